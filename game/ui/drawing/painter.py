@@ -159,22 +159,19 @@ class Painter:
     ) -> Block:
         """Paint ``text`` inside ``rect``: one line with an ellipsis, or ``wrap``; ``fit`` makes it smaller rather
         than cut."""
-        size = self.text_px(units)
-        if fit:
-            while size > 9 and self.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
-                size -= 1
         return self.type.write(
             surface,
             text,
             rect,
             role,
-            size,
+            self.text_px(units),
             self.ink(colour),
             align=align,
             middle=middle,
             wrap=wrap,
             tabular=tabular,
             alpha=alpha,
+            fit=fit,
         )
 
     def engrave(

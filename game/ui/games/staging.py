@@ -243,6 +243,17 @@ class Staging:
             asking.painter, self.phrases.card(answers[0].card.name), answers, asking.choose, self.phrases
         )
 
+    def said_or_not(
+        self, asking: Asking, answers: Sequence[Action], title: str, silent: Callable[[str], str]
+    ) -> AskPanel:
+        """The panel for a card that may be played with a word, first, or without (``silent`` of the card)."""
+        ordered = sorted(answers, key=lambda one: not one.word)
+        panel = ChoicePanel(asking.painter, title, ordered, asking.choose, self.phrases)
+        for button in panel.buttons:
+            if not button.answer.word:
+                button.label = silent(self.phrases.card(button.answer.card.name))
+        return panel
+
     # -- plates --------------------------------------------------------------------------------------------------
 
     def points_of(self, tableau: Tableau, side: int) -> float:

@@ -13,7 +13,7 @@ from game.ui.i18n import Say, labelled, said, tr
 from game.ui.narrator import Narrator
 from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
 from game.ui.typography.text import Role
-from game.ui.widgets import Pressable, Widget
+from game.ui.widgets import Pressable, ShownRow, Widget
 
 AMBER_INK: theme.Colour = (166, 96, 8)
 SHOWN = 3
@@ -41,33 +41,19 @@ def stacked(rows: Sequence[Widget], inside: pygame.Rect, gap: int = 0) -> int:
     return y - inside.y
 
 
-class PlyRow(Widget):
+class PlyRow(ShownRow):
     """One answer of the log. ``verdict`` marks what it cost; ``waiting``: it will be judged."""
 
-    focusable = True
-
     def __init__(self, painter: Painter, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
-        super().__init__(painter, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.phrases, ply.answer)))
+        told = narrator.phrases
+        super().__init__(painter, lambda: labelled(narrator.name(ply.seat), answer_words(told, ply.answer)), on_press)
         self.ply = ply
         self.narrator = narrator
-        self.on_press = on_press
-        self.chosen = False
         self.verdict: Verdict | None = None
         self.waiting = False
 
     def wish(self, width: int) -> tuple[int, int]:
         return width, max(self.painter.px(27), round(self.painter.text_px(theme.TEXT_BODY) * 1.55))
-
-    def set_focused(self, focused: bool) -> None:
-        before = self.focused
-        super().set_focused(focused)
-        if focused and not before:
-            self.on_press()
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.painter.sounds.play("click")
-            self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter

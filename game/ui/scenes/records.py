@@ -15,7 +15,7 @@ from game.ui.names import game_name, level_name, preset_name
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.trouble import trouble_text
 from game.ui.typography.text import Role
-from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
+from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, ShownRow, Widget
 from game.ui.widgets.page import soften
 
 ALL, OPEN, DONE = "all", "open", "done"
@@ -56,36 +56,21 @@ def winners_text(saved: Saved) -> str:
     return tr("records.won", names=listed(names)) if names else ""
 
 
-class SavedRow(Widget):
+class SavedRow(ShownRow):
     """One match in the list."""
-
-    focusable = True
 
     def __init__(
         self, painter: Painter, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]
     ) -> None:
-        super().__init__(painter, lambda: listed([game_name(saved.setup.game), people(saved.setup)]))
+        super().__init__(painter, lambda: listed([game_name(saved.setup.game), people(saved.setup)]), on_press)
         self.saved = saved
-        self.on_press = on_press
         self.on_enter = on_enter
-        self.chosen = False
         self.when = 0.0
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         lines = painter.text_px(theme.TEXT_LARGE) * 1.4 + painter.text_px(theme.TEXT_SMALL) * 1.5
         return width, max(painter.px(66), round(lines) + painter.px(18))
-
-    def set_focused(self, focused: bool) -> None:
-        before = self.focused
-        super().set_focused(focused)
-        if focused and not before:
-            self.on_press()
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.painter.sounds.play("click")
-            self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in PRESSING:

@@ -453,9 +453,12 @@ class Typesetter:
         wrap: bool = False,
         tabular: bool = False,
         alpha: int = 255,
+        fit: bool = False,
     ) -> Block:
         """Lay ``text`` into ``rect`` and paint it: one line with an ellipsis, or wrapped; centred vertically if
-        ``middle``."""
+        ``middle``; ``fit`` makes it smaller rather than cut."""
+        while fit and size > 9 and self.measure(text, role, size, tabular=tabular)[0] > rect.width:
+            size -= 1
         lines = max(1, rect.height // self.line_height(role, size)) if wrap else 1
         block = self.lay(text, role, size, rect.width, tabular=tabular, max_lines=lines)
         top = rect.y + (rect.height - block.height) // 2 if middle else rect.y

@@ -4,8 +4,8 @@
 A scene usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies
 beneath the widgets).
 
-Button  Toggle  Segmented  Dropdown  one_of  BackChoice  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs
-Paragraph  Dialog
+Button  Toggle  Segmented  Dropdown  one_of  BackChoice  Slider  TextField  ScrollArea  ListRow  SettingRow  ShownRow
+Tabs  Paragraph  Dialog
 """
 
 from game.ui.widgets.backs import BackChoice
@@ -17,7 +17,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.form import Form
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.label import Paragraph
-from game.ui.widgets.row import ListRow, SettingRow
+from game.ui.widgets.row import ListRow, SettingRow, ShownRow
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.tabs import Tabs
@@ -41,6 +41,7 @@ __all__ = [
     "ScrollArea",
     "Segmented",
     "SettingRow",
+    "ShownRow",
     "Slider",
     "Tabs",
     "TextField",

@@ -78,6 +78,28 @@ class ListRow(Pressable):
         self.draw_focus(surface)
 
 
+class ShownRow(Widget):
+    """A row that is shown in full elsewhere as soon as it has the focus or is clicked; ``chosen`` while it is."""
+
+    focusable = True
+
+    def __init__(self, painter: Painter, label: Say, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, label)
+        self.on_press = on_press
+        self.chosen = False
+
+    def set_focused(self, focused: bool) -> None:
+        before = self.focused
+        super().set_focused(focused)
+        if focused and not before:
+            self.on_press()
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.painter.sounds.play("click")
+            self.on_press()
+
+
 class SettingRow(Widget):
     """A setting: its name and explanation at the left, its control at the right (below, where it is narrow)."""
 

@@ -15,7 +15,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
-from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, by_digit, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.sheet_row import SheetRow
 from game.ui.widgets import Widget
@@ -99,8 +99,4 @@ class ShowPanel(AskPanel):
         row_of(painter, self.buttons, rect.x + pad, top + gap, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        index = event.key - pygame.K_1
-        if 0 <= index < len(self.rows):
-            self.rows[index].on_press()
-            return True
-        return False
+        return by_digit(event, [row.on_press for row in self.rows])

@@ -25,7 +25,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
-from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.score_slip import draw_scores
 
@@ -88,13 +87,8 @@ class BeloteStaging(Staging):
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """Belote by hand: ask whether the word is said with the card."""
-        ordered = sorted(answers, key=lambda one: not one.word)
-        panel = ChoicePanel(asking.painter, tr("ask.belote.word"), ordered, asking.choose, self.phrases)
-        for button in panel.buttons:
-            if not button.answer.word:
-                card = self.phrases.card(button.answer.card.name)
-                button.label = tr("belote.answer.play_silent", card=card)
-        return panel
+        title = tr("ask.belote.word")
+        return self.said_or_not(asking, answers, title, lambda card: tr("belote.answer.play_silent", card=card))
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.staging import Asking
 from game.ui.i18n import Say, beside, listed, tr
 from game.ui.layouts.seats import LARGE, Layout
-from game.ui.table.asks.panel import AnswerButton, AskPanel, row_of
+from game.ui.table.asks.panel import AnswerButton, AskPanel, by_digit, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.pieces import FULL
 from game.ui.table.asks.sheet_row import SheetRow
@@ -237,11 +237,7 @@ class WindowPanel(AskPanel):
         return [*([self.more] if self.more.visible else []), *self.buttons]
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        index = event.key - pygame.K_1
-        if 0 <= index < len(self.rows):
-            self.rows[index].on_press()
-            return True
-        return False
+        return by_digit(event, [row.on_press for row in self.rows])
 
     def show_hint(self, answer: Action) -> None:
         super().show_hint(answer)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.card_words import card_text, strain_text
+from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import APART
 from game.ui.i18n import tr, trn
@@ -86,13 +85,3 @@ class RoemPanel(ClearPanel):
         if not self._number:
             return tr("ask.bonaken.roem_enough") if left <= 0 else ""
         return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
-
-
-def denial_panel(painter: Painter, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
-    """Whether the declarer's roem is denied with the card that was chosen."""
-    ordered = sorted(answers, key=lambda one: not one.word)
-    panel = ChoicePanel(painter, tr("ask.bonaken.deny"), ordered, choose, phrases)
-    for button in panel.buttons:
-        if not button.answer.word:
-            button.label = tr("bonaken.answer.let_be", card=card_text(button.answer.card.name))
-    return panel

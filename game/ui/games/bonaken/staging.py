@@ -14,7 +14,7 @@ from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import match_losers
 from game.ui.games.bonaken import animations, plates, zones
 from game.ui.games.bonaken.auction import AuctionPanel
-from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
+from game.ui.games.bonaken.choices import RoemPanel, kept_clear, trump_panel
 from game.ui.games.bonaken.coaching import OCCASIONS
 from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
 from game.ui.games.bonaken.phrases import BonakenPhrases
@@ -127,7 +127,9 @@ class BonakenStaging(Staging):
         return super().panel(asking, view, ask)
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
-        return denial_panel(asking.painter, answers, asking.choose, self.phrases)
+        """Whether the declarer's roem is denied with the card that was chosen."""
+        title = tr("ask.bonaken.deny")
+        return self.said_or_not(asking, answers, title, lambda card: tr("bonaken.answer.let_be", card=card))
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from game.ui.i18n import Say, labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
-from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, by_digit, row_of
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
@@ -250,9 +250,7 @@ class DeclarePanel(AskPanel):
         row_of(painter, widgets, rect.x + pad, rect.y + pad + words, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        index = event.key - pygame.K_1
-        if 0 <= index < len(self.buttons):
-            self.buttons[index].trigger()
+        if by_digit(event, [button.trigger for button in self.buttons]):
             return True
         keys: dict[int, Callable[[Action], bool]] = {
             pygame.K_g: lambda one: one.verb == "good",

@@ -178,6 +178,15 @@ class AskPanel(Widget):
         write_on_cloth(painter, surface, block, where, role, painter.text_px(units), width=line.width)
 
 
+def by_digit(event: pygame.event.Event, presses: Sequence[Callable[[], None]]) -> bool:
+    """Press what stands at the place of a digit; True if something does."""
+    index = event.key - pygame.K_1
+    if not 0 <= index < len(presses):
+        return False
+    presses[index]()
+    return True
+
+
 class AnswerButton(Piece):
     """A piece, or a button on a sheet, that gives one answer."""
 

@@ -12,7 +12,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
-from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, by_digit, row_of
 from game.ui.widgets import Widget
 
 CARD_PARTS: Final = (1.0, 0.9, 0.8, 0.7)
@@ -82,9 +82,7 @@ class ChoicePanel(AskPanel):
         row_of(painter, self.buttons, rect.x + pad, rect.y + pad + words, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        index = event.key - pygame.K_1
-        if 0 <= index < len(self.buttons):
-            self.buttons[index].trigger()
+        if by_digit(event, [button.trigger for button in self.buttons]):
             return True
         if event.key == pygame.K_p and self.buttons[-1].answer.verb in QUIET:
             self.buttons[-1].trigger()

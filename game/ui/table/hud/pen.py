@@ -65,12 +65,19 @@ class Pen:
         alpha: int = 255,
     ) -> None:
         """Words in a box, made smaller rather than cut if they are on one line."""
-        size = self.size(units)
-        if not wrap:
-            while size > 9 and self.painter.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
-                size -= 1
         self.painter.type.write(
-            surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
+            surface,
+            text,
+            rect,
+            role,
+            self.size(units),
+            colour,
+            align=align,
+            middle=middle,
+            wrap=wrap,
+            tabular=tabular,
+            alpha=alpha,
+            fit=not wrap,
         )
 
     @property
