@@ -193,6 +193,10 @@ class Materials:
         found = self._kept.get(key)
         return found if found is not None else self._kept.put(key, make())
 
+    def kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """The picture kept under ``key``, if there is one."""
+        return self._kept.get(key)
+
     def forget(self) -> None:
         """Drop everything (the window's size changed)."""
         self._kept.clear()

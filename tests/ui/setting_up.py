@@ -51,10 +51,6 @@ def page(scene: NewMatchScene) -> str:
     return scene.page
 
 
-def seats(scene: NewMatchScene) -> list[SeatCard]:
-    return [part for part in inside(scene) if isinstance(part, SeatCard)]
-
-
 def row(scene: NewMatchScene, option: str) -> OptionRow:
     return next(part for part in inside(scene) if isinstance(part, OptionRow) and part.option.key == option)
 
@@ -64,3 +60,10 @@ def touch(app: App, scene: NewMatchScene, widget: Widget) -> None:
     scene.area.show_part(widget)
     run(app)
     click(app, widget.rect.center)
+
+
+def seat(app: App, scene: NewMatchScene, number: int) -> SeatCard:
+    """The card of a seat, chosen by a click on its medallion."""
+    if scene.seat != number:
+        touch(app, scene, scene.seating.oval.marks[number])
+    return scene.seating.card

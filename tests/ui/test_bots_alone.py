@@ -19,7 +19,6 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.hud.sheet import ScoreSheet
 from tests.breadth import every_game
-from tests.ui.setting_up import seats
 from tests.ui.watching import STEP, Evening, setup_of
 
 MakeEvening = Callable[..., Evening]
@@ -206,7 +205,7 @@ def test_begun_in_the_new_match_screen(evening: MakeEvening) -> None:
     scene = one.top
     assert isinstance(scene, NewMatchScene)
     one.turn(2)
-    card = seats(scene)[0]
+    card = scene.seating.card
     scene.area.show_part(card.kind)
     one.turn(2)
     one.click(card.kind.cells()[1].center)

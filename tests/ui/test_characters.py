@@ -14,12 +14,11 @@ from game.ui.i18n import LANGUAGES, beside, said
 from game.ui.names import level_name, style_explained, style_name
 from game.ui.portraits import FACES, GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
-from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.stage.layout import BOTTOM
 from game.ui.table.hud.medallion import OTHER_SIDE, OWN_SIDE, level_text, side_colour
 from game.ui.table.hud.seat import GROUNDS, INKS, LEAST_NAME, NAME, name_units
-from tests.ui.conftest import MakeApp, Open, click, key
-from tests.ui.setting_up import Table, inside, opened
+from tests.ui.conftest import MakeApp, Open, click, key, run
+from tests.ui.setting_up import Table, opened
 from tests.ui.test_text import contrast
 
 HOUSE = LibraryHouse(Library.in_memory())
@@ -60,7 +59,9 @@ def test_every_character_has_a_style_and_all_styles_occur() -> None:
 def test_a_style_is_shown_and_can_be_changed(make_app: MakeApp) -> None:
     app, table = make_app(), Table()
     scene = opened(app, HOUSE, table, game="bieten")
-    card = [one for one in inside(scene) if isinstance(one, SeatCard)][1]
+    scene.choose_seat(1)
+    run(app)
+    card = scene.seating.card
     own = TEMPERS[scene.draft.seats[1].portrait]
     assert scene.draft.setup().places[1].style == own and style_name(own) in said(card.style.label)
     assert style_explained(own) in said(card.style.tip)

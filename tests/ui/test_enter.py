@@ -206,8 +206,8 @@ def test_a_click_leaves_enter_to_the_coloured_button_until_the_ring_is_seen(make
 def test_a_name_that_is_being_typed_keeps_enter(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)
-    click(app, scene.cards[0].name.rect.center)
-    assert scene.form.lead() is scene.cards[0].name and not coloured(scene.form)
+    click(app, scene.seating.card.name.rect.center)
+    assert scene.form.lead() is scene.seating.card.name and not coloured(scene.form)
     key(app, pygame.K_RETURN)
     assert not table.setups
 

@@ -17,7 +17,7 @@ from game.ui.scenes.setup_parts.seats import AllBots
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Segmented, TextField
 from tests.ui.conftest import MakeApp, click, key, run, show, write
-from tests.ui.setting_up import Table, inside, opened, page, row, seats, touch
+from tests.ui.setting_up import Table, inside, opened, page, row, seat, touch
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 
@@ -75,7 +75,7 @@ def test_every_game_and_number_of_players_can_be_played(make_app: MakeApp, house
         for count in entry.players:
             scene.choose_players(count)
             run(app)
-            assert len(seats(scene)) == count
+            assert len(scene.seating.oval.marks) == count
             for preset in entry.presets:
                 scene.choose_preset(preset)
                 click(app, scene.play.rect.center)
@@ -113,9 +113,9 @@ def test_escape_and_the_button_go_back(make_app: MakeApp, house: House) -> None:
 def test_a_bot_becomes_a_person_with_a_typed_name(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)
-    card = seats(scene)[2]
+    card = seat(app, scene, 2)
     click(app, card.kind.cells()[0].center)
-    field = seats(scene)[2].name
+    field = seat(app, scene, 2).name
     click(app, field.rect.center)
     key(app, pygame.K_a, pygame.KMOD_CTRL)
     write(app, "田中さくら")
@@ -128,14 +128,14 @@ def test_levels_and_portraits_are_chosen(make_app: MakeApp, house: House) -> Non
     app, table = make_app(), Table()
     scene = opened(app, house, table)
     before = scene.draft.called(1)
-    click(app, seats(scene)[1].medallion.rect.center)
+    click(app, seat(app, scene, 1).medallion.rect.center)
     sheet = scene.form.dialogs[-1]
     assert isinstance(sheet, PortraitChoice)
     other = next(one for group in sheet.gallery.groups for one in group if one.enabled and not one.chosen)
     click(app, other.rect.center)
     assert not scene.form.dialogs and scene.draft.seats[1].portrait == other.portrait
-    assert scene.draft.called(1) != before and seats(scene)[1].name.value == scene.draft.called(1)
-    click(app, seats(scene)[1].level.rect.center)
+    assert scene.draft.called(1) != before and seat(app, scene, 1).name.value == scene.draft.called(1)
+    click(app, seat(app, scene, 1).level.rect.center)
     key(app, pygame.K_END)
     key(app, pygame.K_RETURN)
     click(app, scene.play.rect.center)
@@ -154,8 +154,8 @@ def test_all_bots_are_levelled_at_once(make_app: MakeApp, house: House) -> None:
         key(app, code)
     assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [4] * 6
     assert scene.form.focus is every
-    assert {card.level.value for card in scene.cards if card.level.visible} == {4}
-    scene.cards[2].level.choose(0)  # one of them a novice
+    assert {seat(app, scene, number).level.value for number in range(1, 7)} == {4}
+    seat(app, scene, 2).level.choose(0)  # one of them a novice
     assert said(every.options[every.index][1]) == "All bots: mixed"
     click(app, every.rect.center)
     click(app, (every.rect.centerx, every._list()[0].y + every._list()[1] * 3 // 2 + app.painter.px(5)))

@@ -27,7 +27,7 @@ from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
 from game.ui.widgets.page import FADE
 from tests.ui.conftest import FITS, MakeApp, run
-from tests.ui.setting_up import Table, inside, opened, seats
+from tests.ui.setting_up import Table, inside, opened, seat
 
 
 def cramped(painter: Painter, widget: Widget) -> str:
@@ -115,7 +115,7 @@ def test_a_change_of_language_is_seen_at_once(make_app: MakeApp, house: House) -
     scene = opened(app, house, table)
     app.prefer(language="ja")
     run(app)
-    assert said(scene.play.label) == "始める" and seats(scene)[1].name.value == "オディール"
+    assert said(scene.play.label) == "始める" and seat(app, scene, 1).name.value == "オディール"
 
 
 # -- messages ---------------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_the_edge_of_the_page_cuts_no_card_and_no_control(
 def test_what_a_seat_says_of_its_person_moves_with_it(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)
-    seat = scene.cards[0]
+    seat = scene.seating.card
     assert not seat.level.visible and seat.rect.contains(seat.level.rect)
     scene.area.scroll_to(60)
     run(app)

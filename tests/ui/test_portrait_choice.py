@@ -19,7 +19,7 @@ from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.setup_parts.faces import Choice, PortraitChoice
 from game.ui.widgets import Widget
 from tests.ui.conftest import MakeApp, click, key, run, show
-from tests.ui.setting_up import Table, opened, seats
+from tests.ui.setting_up import Table, opened, seat
 
 
 def sheet_of(scene: NewMatchScene) -> PortraitChoice:
@@ -45,7 +45,7 @@ def test_a_person_takes_a_portrait_by_mouse(make_app: MakeApp, house: House) -> 
     app, table = make_app(), Table()
     scene = opened(app, house, table)
     assert scene.draft.face(0) == "person1"
-    click(app, seats(scene)[0].medallion.rect.center)
+    click(app, seat(app, scene, 0).medallion.rect.center)
     offered = choices(scene)
     assert set(FACES) | set(PERSONS) | set(REGULARS) <= set(offered)
     for number in range(1, scene.draft.players):
@@ -61,13 +61,13 @@ def test_a_person_takes_a_portrait_by_mouse(make_app: MakeApp, house: House) -> 
 def test_and_by_keyboard(make_app: MakeApp, house: House) -> None:
     app = make_app()
     scene = opened(app, house, Table())
-    scene.form.focus_on(seats(scene)[0].medallion)
+    scene.form.focus_on(seat(app, scene, 0).medallion)
     key(app, pygame.K_RETURN)
     assert focused(scene) is choices(scene)["person1"]
     key(app, pygame.K_RIGHT)
     assert focused(scene) is choices(scene)["person2"]
     key(app, pygame.K_RETURN)
-    assert scene.draft.face(0) == "person2" and focused(scene) is seats(scene)[0].medallion
+    assert scene.draft.face(0) == "person2" and focused(scene) is seat(app, scene, 0).medallion
     key(app, pygame.K_RETURN)
     key(app, pygame.K_ESCAPE)
     assert not scene.form.dialogs and scene.draft.face(0) == "person2"
@@ -149,7 +149,7 @@ def test_the_sheet_is_in_the_window(make_app: MakeApp, house: House, language: s
     try:
         app = make_app(size, language=language)
         scene = opened(app, house, Table(), name="Wilhelmina Bartholomew")
-        click(app, seats(scene)[0].medallion.rect.center)
+        click(app, seat(app, scene, 0).medallion.rect.center)
         run(app)
         assert pygame.Rect(0, 0, *size).contains(sheet_of(scene).rect)
         named = [said(one.label) for one in choices(scene).values() if one.portrait in REGULARS]

@@ -19,22 +19,25 @@ CORNER: Final = 168.0
 
 @dataclass(frozen=True, slots=True)
 class TableShape:
-    """A table in a window of ``wide`` x ``high`` pixels; ``u`` is a logical unit."""
+    """A table in a window of ``wide`` x ``high`` pixels, or a small one of its own ``unit`` and ``corner``; ``u`` is a
+    logical unit."""
 
     wide: int
     high: int
+    unit: float = 0.0
+    corner: float = CORNER
 
     @property
     def u(self) -> float:
         """Pixels in a logical unit."""
-        return min(self.wide / 1280, self.high / 720)
+        return self.unit or min(self.wide / 1280, self.high / 720)
 
     def ring(self, inward: float) -> str:
         """The closed path of a line around the table, so many units inside its outer edge."""
         u = self.u
         x, y = (SIDE + inward) * u, (ENDS + inward) * u
         right, bottom = self.wide - x, self.high - y
-        r = max(0.0, (CORNER - inward) * u)
+        r = max(0.0, (self.corner - inward) * u)
         return (
             f"M{x + r:.1f} {y:.1f}H{right - r:.1f}A{r:.1f} {r:.1f} 0 0 1 {right:.1f} {y + r:.1f}V{bottom - r:.1f}"
             f"A{r:.1f} {r:.1f} 0 0 1 {right - r:.1f} {bottom:.1f}H{x + r:.1f}"
@@ -47,7 +50,7 @@ class TableShape:
         degrees by which what points up is turned to point outwards."""
         u = self.u
         x, y = (SIDE + inward) * u, (ENDS + inward) * u
-        r = max(0.0, (CORNER - inward) * u)
+        r = max(0.0, (self.corner - inward) * u)
         straight_x, straight_y, arc = self.wide - 2 * x - 2 * r, self.high - 2 * y - 2 * r, r * math.pi / 2
         whole = 2 * (straight_x + straight_y) + 4 * arc
         count = max(8, round(whole / (step * u) / 4) * 4)
@@ -73,3 +76,8 @@ class TableShape:
                 out = turn + bend
                 found.append((mx + math.sin(out) * r, my - math.cos(out) * r, math.degrees(out)))
         return found
+
+
+def oval(size: tuple[int, int], unit: float) -> TableShape:
+    """A small table with round ends."""
+    return TableShape(*size, unit, size[1] / 2 / unit - ENDS)

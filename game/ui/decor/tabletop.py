@@ -17,7 +17,7 @@ from game.ui.decor.floors import FLOORS
 from game.ui.decor.lights import BRIGHT, pool, shape
 from game.ui.decor.rims import rim_of
 from game.ui.decor.room import Room
-from game.ui.decor.shape import RIM, TableShape
+from game.ui.decor.shape import RIM, TableShape, oval
 
 EDITION: Final = 2
 """Of this drawing: tables kept on disk by an earlier one are not taken."""
@@ -45,25 +45,56 @@ class Tabletop(NamedTuple):
     def rasterised(self, size: Size) -> pygame.Surface:
         """The table in ``size`` pixels, opaque."""
         room, outline = self.room, TableShape(*size)
-        table = pygame.Surface(size, pygame.SRCALPHA)
-        table.fill(theme.scaled(room.cloth, BRIGHT * max(room.light.tint)))
-        if room.weave == "felt":
-            self._nap(table)
-        else:
-            _lay(table, WEAVES[room.weave](size))
-        _rim_shadow(table, outline)
-        table.blit(pygame.transform.smoothscale(pool(room.light), size), (0, 0), None, pygame.BLEND_RGB_MULT)
-        table.blit(pygame.transform.smoothscale(shape(room.light, size), size), (0, 0), None, pygame.BLEND_RGB_ADD)
+        table = _top(room, outline, self.tile)
         theme.paint(table, _around(room, outline), (0, 0))
         theme.paint(table, _rim(room, outline), (0, 0))
         return table
 
-    def _nap(self, table: pygame.Surface) -> None:
-        tile = self.tile() or theme.weave()
-        plain = tile.get_alpha() is None and not tile.get_flags() & pygame.SRCALPHA
-        for y in range(0, table.get_height(), tile.get_height()):
-            for x in range(0, table.get_width(), tile.get_width()):
-                table.blit(tile, (x, y), None, pygame.BLEND_RGB_ADD if plain else 0)
+
+class OvalTable(NamedTuple):
+    """The table of a room as a small oval on nothing but its shadow; ``unit`` pixels are one of its logical units."""
+
+    room: Room
+    unit: float
+    tile: Callable[[], pygame.Surface | None] = lambda: None
+
+    def source(self) -> bytes:
+        """All that the picture depends on, for its file."""
+        return f"oval table {EDITION} {self.unit} {self.room!r}".encode()
+
+    def rasterised(self, size: Size) -> pygame.Surface:
+        """The table in ``size`` pixels."""
+        outline, u = oval(size, self.unit), self.unit
+        top = _top(self.room, outline, self.tile)
+        inside = theme.vector(f'<path d="{outline.ring(RIM / 2)}" fill="#ffffff"/>', size)
+        top.blit(inside, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        cast = f'<path transform="translate(0 {5 * u:.1f})" d="{outline.ring(3)}" fill="#000000" fill-opacity="0.6"/>'
+        table = _blurred(cast, size, 10 * u)
+        theme.paint(table, top, (0, 0))
+        theme.paint(table, _rim(self.room, outline), (0, 0))
+        return table
+
+
+def _top(room: Room, outline: TableShape, tile: Callable[[], pygame.Surface | None]) -> pygame.Surface:
+    """The cloth in its light and in the shadow of the rim."""
+    size = outline.wide, outline.high
+    table = pygame.Surface(size, pygame.SRCALPHA)
+    table.fill(theme.scaled(room.cloth, BRIGHT * max(room.light.tint)))
+    if room.weave == "felt":
+        _nap(table, tile() or theme.weave())
+    else:
+        _lay(table, WEAVES[room.weave](size))
+    _rim_shadow(table, outline)
+    table.blit(pygame.transform.smoothscale(pool(room.light), size), (0, 0), None, pygame.BLEND_RGB_MULT)
+    table.blit(pygame.transform.smoothscale(shape(room.light, size), size), (0, 0), None, pygame.BLEND_RGB_ADD)
+    return table
+
+
+def _nap(table: pygame.Surface, tile: pygame.Surface) -> None:
+    plain = tile.get_alpha() is None and not tile.get_flags() & pygame.SRCALPHA
+    for y in range(0, table.get_height(), tile.get_height()):
+        for x in range(0, table.get_width(), tile.get_width()):
+            table.blit(tile, (x, y), None, pygame.BLEND_RGB_ADD if plain else 0)
 
 
 def _lay(surface: pygame.Surface, body: str) -> None:

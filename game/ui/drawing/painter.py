@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.decor.paper import sheet
 from game.ui.decor.room import Ink, Room
 from game.ui.decor.rooms import room_of
-from game.ui.decor.tabletop import Tabletop
+from game.ui.decor.tabletop import OvalTable, Tabletop
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.rasterizer import Wish
 from game.ui.sound import Sounds
@@ -255,6 +255,21 @@ class Painter:
             return (found or wish[0].rasterised(size)).convert()
 
         return self.materials.keep(("room", room, size), made)
+
+    def oval_table(self, room: Room, size: tuple[int, int], unit: float) -> pygame.Surface | None:
+        """The table of a room as a small oval, premultiplied; None while the rasterizer draws it for the first time."""
+        key = ("oval table", room, size, unit)
+        found = self.materials.kept(key)
+        if found is None:
+            wish = (OvalTable(room, unit, self.assets.table_tile), *size)
+            rasterizer = self.assets.rasterizer
+            if rasterizer is not None and not rasterizer.ready(wish) and not rasterizer.filed(wish):
+                rasterizer.also(wish)
+                return None
+            made = (rasterizer.take(wish) or rasterizer.rasterized(wish)) if rasterizer is not None else None
+            picture = made or wish[0].rasterised(size)
+            found = self.materials.keep(key, picture.convert_alpha)
+        return found
 
     def plate(
         self,

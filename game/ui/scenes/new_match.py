@@ -22,6 +22,7 @@ from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
+from game.ui.scenes.setup_parts.oval import Oval, Seating, SeatMark
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard, Shelf
 from game.ui.scenes.title import headed_table, heading_box
@@ -38,7 +39,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.widgets.page import Grid, Heading, Noted, Space, soften, stack, stack_clear
+from game.ui.widgets.page import Grid, Heading, Space, soften, stack, stack_clear
 
 HEADING: Final = 0.66
 """The size of the heading: the page needs the room more."""
@@ -94,7 +95,10 @@ class NewMatchScene(FormScene):
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._beside = True
         self._marks: Marks = []
-        self.cards: list[SeatCard] = []
+        self.seating: Seating
+        """Seats and players of the table to be,"""
+        self.seat = 0
+        """and the seat that is chosen there."""
         self._all_bots: AllBots | None = None
         self.code_trouble = ""
         self.tiles = [
@@ -137,6 +141,7 @@ class NewMatchScene(FormScene):
                 for draft in self.drafts.values():
                     draft.own_name = self.draft.typed
             self.game = self.game_room = game
+            self.seat = 0
             self.code_trouble = ""
             self.area.offset = 0
             self.form.lay()
@@ -184,8 +189,10 @@ class NewMatchScene(FormScene):
     def _seat_changed(self, rebuild: bool) -> None:
         if rebuild:
             self.again()
-        elif self._all_bots is not None:
-            self._all_bots.refresh()
+        else:
+            if self._all_bots is not None:
+                self._all_bots.refresh()
+            self.area.lay()  # a name has another width
         self.form.stale = True
 
     def _coded(self, code: str) -> None:
@@ -285,17 +292,41 @@ class NewMatchScene(FormScene):
             players = Segmented(painter, msg("setup.players"), counts, draft.players, self.choose_players)
             players.tip = msg("setup.players")
             controls.append(players)
-        cards = [
-            SeatCard(painter, draft, number, self._seat_changed, self._offer_faces) for number in range(draft.players)
-        ]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
         note = Paragraph(painter, self._seating_note, colour="soft", units=theme.TEXT_SMALL)
-        self.cards, self._all_bots = cards, AllBots(painter, draft, self._level_all)
-        return [
-            Heading(painter, title, controls),
-            Grid(painter, cards, least=176),
-            Noted(painter, note, self._all_bots),
-        ]
+        self._all_bots = AllBots(painter, draft, self._level_all)
+        self.seat = min(self.seat, draft.players - 1)
+        room = self.tiles[list(self.drafts).index(self.game)].room
+        oval = Oval(painter, draft, room, [self._mark(number) for number in range(draft.players)])
+        self.seating = Seating(painter, oval, self._card, self._all_bots, note, self.seat)
+        return [Heading(painter, title, controls), self.seating]
+
+    def _mark(self, number: int) -> SeatMark:
+        def pressed() -> None:
+            if number == self.seat:
+                self._offer_faces(number)
+            else:
+                self.choose_seat(number)
+
+        def step(by: int) -> None:
+            by = -by if self.draft.mirrored else by
+            self.choose_seat((number + by) % self.draft.players)
+            self.form.focus_on(self.seating.oval.marks[self.seat])
+
+        def enter() -> None:
+            self.form.focus_on(self.seating.card.name)
+
+        return SeatMark(self.painter, self.draft, number, pressed, step, enter)
+
+    def _card(self, number: int) -> SeatCard:
+        return SeatCard(self.painter, self.draft, number, self._seat_changed, self._offer_faces)
+
+    def choose_seat(self, number: int) -> None:
+        """Show who sits in seat ``number``."""
+        self.seat = number
+        self.seating.choose(number)
+        self.area.lay()
+        self.touch()
 
     def _offer_faces(self, number: int) -> None:
         self.form.open(PortraitChoice(self.painter, self.draft, number, lambda face: self.choose_face(number, face)))
@@ -304,16 +335,14 @@ class NewMatchScene(FormScene):
         """Whoever sits in seat ``number`` has that portrait now."""
         if take_face(list(self.drafts.values()), self.draft, number, portrait):
             self._look(portrait)
-        for card in self.cards:
-            card.refresh()
+        self.seating.card.refresh()
         self._seat_changed(False)
 
     def _level_all(self, level: int) -> None:
         """Every bot at the table plays at this level."""
         if level != MIXED:
             self.draft.level_bots(level)
-        for card in self.cards:
-            card.refresh()
+        self.seating.card.refresh()
         self._seat_changed(False)
 
     def _seating(self, value: Choice) -> None:
@@ -416,9 +445,15 @@ class NewMatchScene(FormScene):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack(self, inside: pygame.Rect) -> int:
-        if self.page == "setup":
-            return stack_clear(self.painter, self.area.content, inside)
-        return stack(self.painter, self.area.content, inside, 2)
+        if self.page == "options" or not self.area.content:
+            return stack(self.painter, self.area.content, inside, 2)
+        high = 0
+        for self.seating.low in (False, True, False):  # lower only where that brings the rules into sight
+            high = stack_clear(self.painter, self.area.content, inside)
+            rules = next(part for part in self.inside() if isinstance(part, PresetCard))
+            if rules.rect.bottom <= inside.bottom:
+                break
+        return high
 
     def arrange(self) -> None:
         painter = self.painter

@@ -72,40 +72,6 @@ class Heading(Widget):
             )
 
 
-class Noted(Widget):
-    """A note with a control at its right (below, where it is narrow)."""
-
-    def __init__(self, painter: Painter, note: Widget, control: Widget) -> None:
-        super().__init__(painter)
-        self.note = note
-        self.control = control
-
-    def parts(self) -> Sequence[Widget]:
-        return (self.note, self.control)
-
-    def _beside(self, width: int) -> tuple[int, int, bool]:
-        """Width and height of the control, and whether half of the width is left for the note beside it."""
-        if not self.control.visible:
-            return 0, 0, True
-        wide, high = self.control.wish(width)
-        return wide, high, 2 * (wide + self.painter.gap) <= width
-
-    def wish(self, width: int) -> tuple[int, int]:
-        wide, high, beside = self._beside(width)
-        if beside:
-            return width, max(high, self.note.wish(width - wide - self.painter.gap)[1])
-        return width, self.note.wish(width)[1] + self.painter.px(6) + high
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        wide, high, beside = self._beside(rect.width)
-        room = rect.width - wide - self.painter.gap if beside else rect.width
-        low = self.note.wish(room)[1]
-        top = rect.y + (rect.height - low) // 2 if beside else rect.y
-        self.note.place(pygame.Rect(rect.x, top, room, low))
-        self.control.place(pygame.Rect(rect.right - wide, rect.bottom - high, wide, high))
-
-
 class Grid(Widget):
     """Widgets in columns of one width, as many as fit; every row as high as its highest."""
 

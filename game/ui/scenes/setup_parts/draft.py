@@ -182,9 +182,19 @@ class Draft:
 
     def partner(self, number: int) -> int | None:
         """Who plays with ``number`` if that is fixed before the match begins."""
-        if not self.in_sides or self.values.get(SEATING, "fixed") != "fixed":
-            return None
-        return (number + 2) % 4
+        return (number + 2) % 4 if self.in_sides and self.sides else None
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of every seat; () if seats are drawn first."""
+        if self.values.get(SEATING, "fixed") != "fixed":
+            return ()
+        return tuple(n % 2 if self.in_sides else n for n in range(self.players))
+
+    @property
+    def mirrored(self) -> bool:
+        """The players follow one another counterclockwise."""
+        return self.values.get("direction") == "counterclockwise"
 
     @property
     def in_sides(self) -> bool:
@@ -234,12 +244,15 @@ class Draft:
 
     # -- the result ----------------------------------------------------------------------------------------------
 
+    def place(self, number: int) -> Place:
+        """Who sits in seat ``number``."""
+        seat = self.seats[number]
+        level = seat.level if seat.kind == BOT else 0
+        return Place(self.called(number), seat.kind, level, self.face(number), self.style(number))
+
     def setup(self) -> Setup:
         """What the host needs. Rules that are no preset's are all written out, under no preset's name."""
-        places = tuple(
-            Place(self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self.face(n), self.style(n))
-            for n, seat in enumerate(self.places)
-        )
+        places = tuple(self.place(n) for n in range(self.players))
         values = {one.key: self.value(one) for one in self.options}
         if self.custom:
             return Setup(self.entry.id, self.players, places, values, "", self.code.strip())

@@ -75,6 +75,14 @@ class NameField(TextField):
         self.caret = caret
 
 
+PAD: Final = 7.0
+"""What a card keeps free at its edges, units,"""
+GAP: Final = 4.0
+"""and between its rows."""
+PORTRAIT: Final = 96.0
+"""Width of the portrait on it."""
+FREE: Final = 100_000
+"""A width that holds nothing back."""
 MIXED: Final = 0
 """Stands for bots of several levels."""
 
@@ -110,7 +118,7 @@ class AllBots(Dropdown[int]):
 
 
 class SeatCard(Widget):
-    """A seat: medallion and name, person or bot, level, partner.
+    """Who sits in a seat: portrait and name, person or bot, level, style.
 
     ``changed(rebuild)`` is called after every change; ``rebuild`` if other widgets are needed now; ``choose(number)``
     offers the portraits.
@@ -185,55 +193,36 @@ class SeatCard(Widget):
 
     # -- placing and drawing -------------------------------------------------------------------------------------
 
-    def _caption(self) -> str:
-        partner = self.draft.partner(self.number)
-        return tr("setup.partner", name=self.draft.called(partner)) if partner is not None else ""
+    def least(self) -> int:
+        """How narrow it can be with all words in full."""
+        painter = self.painter
+        level = self.level.wish(FREE)[0] + painter.px(4) + self.style.wish(FREE)[0]
+        return max(self.kind.wish(FREE)[0], level, painter.px(150)) + painter.px(PORTRAIT + 10 + 2 * PAD)
 
     def wish(self, width: int) -> tuple[int, int]:
-        painter = self.painter
-        field = self.name.wish(width)[1]
-        high = max(painter.px(46), field) + 2 * (field + painter.px(6)) + painter.px(20)
-        if self.draft.partner(self.number) is not None:
-            high += round(painter.text_px(theme.TEXT_SMALL) * 1.45) + painter.px(4)
-        return width, high
+        return width, 3 * self.name.wish(width)[1] + self.painter.px(2 * GAP + 2 * PAD)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         painter = self.painter
-        pad = painter.px(11)
-        side = self.medallion.wish(0)[0]
+        pad, side, gap = painter.px(PAD), painter.px(PORTRAIT), painter.px(4)
         field = self.name.wish(rect.width)[1]
-        first = max(side, field)
-        x, y, wide = rect.x + pad, rect.y + painter.px(9), rect.width - 2 * pad
-        self.medallion.place(pygame.Rect(x, y + (first - side) // 2, side, side))
-        left = x + side + painter.px(8)
-        self.name.place(pygame.Rect(left, y + (first - field) // 2, rect.right - pad - left, field))
-        y += first + painter.px(7)
-        self.kind.place(pygame.Rect(x, y, wide, field))
-        y += field + painter.px(6)
-        gap, sign = painter.px(4), -painter.px(4)
+        y, high = rect.y + pad, 3 * field + painter.px(2 * GAP)
+        self.medallion.place(pygame.Rect(rect.x + pad, y + (high - side) // 2, side, side))
+        x = rect.x + pad + side + painter.px(10)
+        wide = rect.right - pad - x
+        for control in (self.name, self.kind, self.level):
+            control.place(pygame.Rect(x, y, wide, field))
+            y += field + painter.px(GAP)
         if self.style.visible:
             # the level's word comes first, the sign can do with less
-            left = wide - gap - self.level.wish(wide)[0]
-            sign = max(painter.px(24), min(self.style.wish(wide)[0], left))
-        self.level.place(pygame.Rect(x, y, wide - sign - gap, field))
-        self.style.place(pygame.Rect(x + wide - sign, y, sign, field))
+            sign = max(painter.px(24), min(self.style.wish(wide)[0], wide - gap - self.level.wish(wide)[0]))
+            self.style.place(pygame.Rect(x + wide - sign, self.level.rect.y, sign, field))
+            self.level.place(pygame.Rect(x, self.level.rect.y, wide - sign - gap, field))
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         painter.wash(surface, self.rect)
-        partner = self.draft.partner(self.number)
-        pad = painter.px(11)
-        if partner is not None:
-            other = (158, 196, 232) if painter.room.paper.chalk else (34, 62, 96)
-            band = painter.ink("own") if self.number % 2 == 0 else other
-            bar = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, max(2, painter.px(3.5)))
-            surface.fill(band, bar)
-            high = round(painter.text_px(theme.TEXT_SMALL) * 1.45)
-            box = pygame.Rect(
-                self.rect.x + pad, self.rect.bottom - high - painter.px(7), self.rect.width - 2 * pad, high
-            )
-            painter.write(surface, self._caption(), box, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
         if not self.level.visible:
             box = self.level.rect
             painter.write(
