@@ -19,13 +19,15 @@ from game.ui.i18n import epoch, tr
 from game.ui.portraits import portraits, portraits_for
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.room import free_place, open_cards
 from game.ui.teaching.note import Said, TeacherNote
 from game.ui.teaching.pointers import Pointers, Spots
 from game.ui.teaching.words import spoken
 from game.ui.trouble import trouble_text
 from game.ui.typography.line_breaks import is_wide
-from game.ui.widgets import Dialog
+from game.ui.widgets import Button, Dialog
 
 WIDTHS: Final = (330.0, 300.0, 390.0, 460.0)
 """Of the note, in logical units, the better ones first."""
@@ -70,6 +72,8 @@ class Classroom:
         """When the state last changed, in seconds of the clock."""
         self.clean = True
         """No step has been answered wrongly yet, or shown."""
+        self._put: AskPanel | None = None
+        """The open question, as it was seen last."""
 
     # -- beginning and ending ------------------------------------------------------------------------------------
 
@@ -149,11 +153,25 @@ class Classroom:
         if tutor.state == ASKING and waited >= PATIENCE and self.note is not None:
             self.note.help.kind = "secondary"
         self._stand(table)
+        self._even(table)
         if self.pointers is not None and self.pointers.moving:
             self.pointers.age = waited
             table.touch()
             return True
         return tutor.plays or tutor.state in (WRONG, RIGHT)
+
+    def _even(self, table: TableScene) -> None:
+        """No answer of a new question is coloured before the others, nor taken by Enter: which one it is, is the
+        lesson."""
+        panel = table.questions.panel
+        if panel is self._put:
+            return
+        self._put = panel
+        if panel is not None and not isinstance(panel, CardsPanel):
+            for part in panel.walk():
+                if isinstance(part, Button) and part.kind == "primary":
+                    part.kind = "secondary"
+            table.form.focus_on(None)
 
     def _take_back(self) -> None:
         tutor, table = self.tutor, self.table
@@ -232,8 +250,8 @@ class Classroom:
     def _stand(self, table: TableScene) -> None:
         """Give the note a place that covers nothing: once a hand, and anew where a panel needs it."""
         note, tutor = self.note, self.tutor
-        if note is None or tutor is None or not table.director.idle:
-            return
+        if note is None or tutor is None or not table.director.idle or table.cues.effects.dark:
+            return  # while the light is down nothing looks bare
         panel = table.questions.panel
         key = (tutor.number, self.app.painter.size, self.app.painter.version, epoch(), self._told)
         shape = tuple(panel.rect) if panel is not None else ()
