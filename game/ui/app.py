@@ -210,7 +210,7 @@ class App:
 
     def _enter_room(self) -> bool:
         """Sit down in that room, at the felt that the player wants there; True if it is another."""
-        room = room_of(self.place, self.preferences.felt)
+        room = room_of(self.place, self.preferences.felt, self.preferences.high_contrast)
         self.painter.sounds.ground = GROUNDS.get(room.weave, "")
         if room == self.painter.room:
             return False

@@ -74,6 +74,8 @@ class Preferences:
     fast_offered: bool = False
     """The faster speed has been offered once."""
     reduced_motion: bool = False
+    high_contrast: bool = False
+    """Words on plain ground in stronger inks, thicker lines, marks besides shades."""
     volumes: dict[str, float] = field(
         default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8, "ambience": 0.0}
     )

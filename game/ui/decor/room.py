@@ -76,6 +76,22 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class Clarity:
+    """How plainly things are shown in a room (`game.ui.decor.contrast` has the plainest)."""
+
+    backing: Colour | None = None
+    """What words on cloth and rim stand on: a band of this colour, or only a soft shadow."""
+    adorned: bool = True
+    """Whether something is let into the table, and stands on it."""
+    line: float = 1.0
+    """How thick focus rings and the edge of the winning card are."""
+    halo: tuple[tuple[Colour, float], ...] = ()
+    """Rings around the medallion whose turn it is, above the light: colour and thickness in logical units."""
+    bars: bool = False
+    """Whether cards that may not be played bear a mark, besides being darker."""
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """One of the places where the games are at home."""
 
@@ -93,3 +109,4 @@ class Room:
     """The back of `art/backs` that lies here unless the player has chosen one."""
     faint: float = 0.3
     """How much is left of what is let into the table while a question lies on it."""
+    clarity: Clarity = Clarity()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.ui.decor.contrast import clear
 from game.ui.decor.room import Floor, Light, Paper, Rim, Room
 from game.ui.games.families import GAMES
 from game.ui.theme import Colour
@@ -146,10 +147,12 @@ INSTEAD: Final[dict[tuple[str, str], str]] = {
 """The back that lies on a felt into which the room's own would melt."""
 
 
-def room_of(game: str, cloth: str = "place") -> Room:
+def room_of(game: str, cloth: str = "place", high_contrast: bool = False) -> Room:
     """The room in which a game is at home (the cafe for "" and games that have none), with the felt that the player
-    wants instead of its own top."""
+    wants instead of its own top, in high contrast if wanted."""
     room = ROOMS[PLACES.get(game, PLAIN)]
+    if high_contrast:
+        room = clear(room)
     if cloth not in CLOTHS:
         return room
     back = INSTEAD.get((cloth, room.back), room.back)

@@ -282,13 +282,13 @@ class Deck:
         """True if ``shade`` would come from the cache, whole."""
         return self._cache.get(("shadow", width, angle % 180, turn, fade, True)) is not None
 
-    def edge(self, width: int, angle: int) -> Cut:
+    def edge(self, width: int, angle: int, thick: float = 1.0) -> Cut:
         """The brass edge of a card that is set off from the others."""
         angle %= 180
-        key = ("edge", width, angle)
+        key = ("edge", width, angle, thick)
         found = self._cache.get(key)
         if found is None:
-            made = brass_edge(width, self.height(width), self.corner)
+            made = brass_edge(width, self.height(width), self.corner, thick)
             found = self._cache.put(key, Cut(turned_smoothly(made, angle) if angle else made))
         return found
 

@@ -51,13 +51,17 @@ def inked(painter: Painter, block: Block, role: Role, size: int, colour: theme.C
         painter.type.draw(made, block, (edge, edge), role, size, colour, align="centre")
         return made
 
-    return painter.materials.keep(("inked", block, role, size, colour, sum(painter.room.cloth) > LIGHT), make)
+    ground = painter.room.clarity.backing or sum(painter.room.cloth) > LIGHT
+    return painter.materials.keep(("inked", block, role, size, colour, ground), make)
 
 
 def _shadow(painter: Painter, block: Block, role: Role, size: int, align: Align, room: int) -> pygame.Surface:
     """The blurred letters, a little lower than they, larger by `margin` on each side; twice as dark where the table is
-    light."""
-    light = sum(painter.room.cloth) > LIGHT
+    light; in high contrast a solid band instead."""
+    light, backing = sum(painter.room.cloth) > LIGHT, painter.room.clarity.backing
+    if backing is not None:
+        key = ("cloth band", block, role, size, align, room, backing)
+        return painter.materials.keep(key, lambda: _band(block, size, align, room, backing))
 
     def make() -> pygame.Surface:
         edge = margin(size)
@@ -79,3 +83,15 @@ def _shadow(painter: Painter, block: Block, role: Role, size: int, align: Align,
         return soft.convert_alpha() if pygame.display.get_surface() is not None else soft
 
     return painter.materials.keep(("cloth shadow", block, role, size, align, room, light), make)
+
+
+def _band(block: Block, size: int, align: Align, room: int, colour: theme.Colour) -> pygame.Surface:
+    """A band as wide as the words, in a picture of the size of their shadow; lines that are set close do not cut each
+    other's."""
+    edge, side = margin(size), round(size * 0.3)
+    made = pygame.Surface((room + 2 * edge, block.height + 2 * edge), pygame.SRCALPHA)
+    over = round(size * 0.06)
+    left = {"left": 0, "centre": (room - block.width) // 2, "right": room - block.width}[align]
+    box = pygame.Rect(edge + left - side, edge + over, block.width + 2 * side, block.height - 2 * over)
+    pygame.draw.rect(made, colour, box, border_radius=max(2, round(size * 0.14)))
+    return made.convert_alpha() if pygame.display.get_surface() is not None else made

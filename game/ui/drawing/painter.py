@@ -327,8 +327,14 @@ class Painter:
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
         """The focus ring around ``rect``."""
-        margin = theme.ring_margin(self.scale)
-        theme.paint(surface, self.materials.focus(rect.size, self.scale, radius), (rect.x - margin, rect.y - margin))
+        thick = self.room.clarity.line
+        ring = self.materials.focus(rect.size, self.scale * thick, radius / thick)
+        theme.paint(surface, ring, (rect.x - self.ring_margin, rect.y - self.ring_margin))
+
+    @property
+    def ring_margin(self) -> int:
+        """How far the focus ring stands out, pixels."""
+        return theme.ring_margin(self.scale * self.room.clarity.line)
 
     def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, colour: Colour | None = None) -> bool:
         """The icon ``name`` centred in ``rect``; False (and nothing painted) if the art has none of that name."""

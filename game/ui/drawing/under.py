@@ -36,9 +36,9 @@ def shadow_of(wide: int, high: int, corner: float) -> pygame.Surface:
     return found.convert_alpha() if pygame.display.get_surface() is not None else found
 
 
-def brass_edge(width: int, height: int, corner: float) -> pygame.Surface:
+def brass_edge(width: int, height: int, corner: float, thick: float = 1.0) -> pygame.Surface:
     """A brass edge around a card of that size; it lies over the rim of it."""
-    line = max(2, round(width * EDGE))
+    line = max(2, round(width * EDGE * thick))
     wide, high = width + line, height + line
     rings = "".join(
         f'<rect x="{line * inset}" y="{line * inset}" width="{wide - 2 * line * inset}" '

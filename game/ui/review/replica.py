@@ -85,7 +85,8 @@ class Replica:
         self._layout = self.staging.layout(tableau, self._size, self._wishes)
         self.pen = Pen(self.painter, self._layout.frame)
         self.stage.deck = self.painter.assets.deck
-        self.stage.fit(self._layout.frame, self._layout.held, self.painter.room.light.lamp)
+        room = self.painter.room
+        self.stage.fit(self._layout.frame, self._layout.held, room.light.lamp, room.clarity.line)
         self.stage.reduced_motion = self.painter.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)

@@ -266,6 +266,7 @@ class SettingsScene(FormScene):
         return [
             self._slider("ui_scale", 0.05, _percent, at_end=True),
             self._slider("text_scale", 0.05, _percent, at_end=True),
+            self._toggle("high_contrast"),
             self._toggle("reduced_motion"),
             Paragraph(painter, msg("settings.access.keys"), colour="soft", units=theme.TEXT_SMALL),
         ]

@@ -159,7 +159,8 @@ class TableScene(Scene):
         self.layout: Layout = self.staging.layout(self.cues.tableau, self.size, self.wishes)
         self.pen = Pen(self.painter, self.layout.frame)
         self.cues.layout = self.layout
-        self.stage.fit(self.layout.frame, self.layout.held, self.painter.room.light.lamp)
+        room = self.painter.room
+        self.stage.fit(self.layout.frame, self.layout.held, room.light.lamp, room.clarity.line)
         self.stage.deck = self.painter.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()

@@ -40,6 +40,8 @@ class Brush:
         self.deck = deck
         self.card = self.master = card
         self.lamp = (0.0, 0.0)
+        self.edge = 1.0
+        """How thick the edge of a card is that is set off."""
         self.still = True
         """Nothing moves: there is time to draw a face anew."""
         self.owing = False
@@ -92,7 +94,7 @@ class Brush:
         name = sprite.face if pose.face_up and sprite.face is not None else BACK
         _lay(self._picture(sprite, name, width, angle, turn, dim, fade), x, y, pieces)
         if pose.edge > 0.5 and turn == 16 and not sprite.moving:
-            _lay(deck.edge(width, angle), x, y, pieces)
+            _lay(deck.edge(width, angle, self.edge), x, y, pieces)
 
     def _shadow(
         self,

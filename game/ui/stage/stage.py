@@ -57,9 +57,10 @@ class Stage:
         self.stale = True
         """The picture has changed since it was last drawn."""
 
-    def fit(self, frame: Frame, held: float, lamp: tuple[float, float]) -> None:
+    def fit(self, frame: Frame, held: float, lamp: tuple[float, float], edge: float = 1.0) -> None:
         """Take on the measures of a table whose own hand is ``held`` in that scale, lit by a lamp there (in parts of
-        the window)."""
+        the window); the edge of a winning card is ``edge`` times as thick as usual."""
+        self.brush.edge = edge
         self.card_width = round(frame.card)
         self.held_width = round(frame.card * held)
         self.brush.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)

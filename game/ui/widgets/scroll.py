@@ -154,7 +154,7 @@ class ScrollArea(Ground):
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         # The ring of a focused part stands out a little; it must not be cut at the sides.
-        margin = theme.ring_margin(self.painter.scale)
+        margin = self.painter.ring_margin
         surface.set_clip(self.rect.inflate(2 * margin, 0).clip(before))
         for part in self.content:
             if part.rect.colliderect(self.rect):

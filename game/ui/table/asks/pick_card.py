@@ -153,6 +153,11 @@ class Hand:
         """Whether the card may be played now."""
         return name in self._answers
 
+    @property
+    def forbidden(self) -> list[str]:
+        """The cards that may not be played now, where others may."""
+        return [name for name in self.rest if name not in self._answers] if self.asked and not self.many else []
+
     def take_pinned(self) -> None:
         """Play the card that was chosen early, if it may be played; otherwise say why not."""
         name, self.pinned = self.pinned, ""

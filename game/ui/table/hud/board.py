@@ -46,6 +46,21 @@ SPOTS = ((0.845, 0.735), (0.155, 0.70), (0.86, 0.80), (0.80, 0.26), (0.20, 0.26)
 """Where the thing of a room may stand, the best first, in parts of the window."""
 TAB = 0.17
 """The width of the mark of a card that has just come, in card widths."""
+BAR = 0.24
+"""The same of a card that may not be played."""
+FRESH = (
+    f'<path d="M6 4 H94 V62 L50 98 L6 62 Z" fill="{theme.hexed(theme.IVORY)}" '
+    f'stroke="{theme.hexed(theme.FOCUS_DARK)}" stroke-width="9" stroke-linejoin="round"/>'
+    f'<path d="M50 18 V66 M28 46 L50 68 L72 46" fill="none" stroke="{theme.hexed(theme.BAIZE_DARK)}" '
+    'stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>'
+)
+"""The mark of a card that has just come: a tab of ivory with an arrow down into the hand."""
+BARRED = (
+    f'<circle cx="50" cy="50" r="42" fill="{theme.hexed(theme.FOCUS_DARK)}" stroke="{theme.hexed(theme.LIT)}" '
+    f'stroke-width="10"/><path d="M30 30 L70 70 M70 30 L30 70" stroke="{theme.hexed(theme.LIT)}" stroke-width="12" '
+    'stroke-linecap="round"/>'
+)
+"""The mark of a card that may not be played: a cross on a dark disc."""
 
 
 def _taken(layout: Layout, inlay: tuple[int, int]) -> list[pygame.Rect]:
@@ -244,6 +259,8 @@ class Board:
         there."""
         painter, room = self.painter, self.painter.room
         painter.background(surface)
+        if not room.clarity.adorned:
+            return
         wide, high = self.staging.inlay(layout)
         ring = painter.materials.keep(
             ("inlay", wide, high, room), lambda: theme.vector(inlay(room, wide, high), (wide, high))
@@ -271,6 +288,10 @@ class Board:
             fresh = stage.sprite(name) if name in hand.rest else None
             if fresh is not None and not fresh.moving:
                 self._tab(surface, layout, fresh.pose)
+        for name in hand.forbidden if self.painter.room.clarity.bars else ():
+            barred = stage.sprite(name)
+            if barred is not None and not barred.moving:
+                self._tab(surface, layout, barred.pose, BARRED, name in hand.fresh)
         pinned = stage.pose(hand.pinned) if hand.pinned else None
         if pinned is not None:
             where = (round(pinned.x), round(pinned.y - layout.frame.tall * 0.5 * pinned.scale))
@@ -280,26 +301,22 @@ class Board:
         if focused is not None:
             self._ring(surface, pen, layout, focused)
 
-    def _tab(self, surface: pygame.Surface, layout: Layout, pose: Pose) -> None:
-        """The mark of a card that has just come: a tab of ivory that stands on its upper edge, with an arrow down into
-        the hand. Its shape says it, not its colour, and it covers no index."""
+    def _tab(
+        self, surface: pygame.Surface, layout: Layout, pose: Pose, body: str = FRESH, beside: bool = False
+    ) -> None:
+        """A mark that stands on the upper edge of a card, ``beside`` another one if there is one: its shape says what
+        it means, not its colour, and it covers no index."""
         wide = layout.frame.card * pose.scale
-        side = max(9, round(wide * TAB))
+        side = max(9, round(wide * (BAR if body == BARRED else TAB)))
         angle = round(pose.angle * 2) / 2
 
         def make() -> pygame.Surface:
-            body = (
-                f'<path d="M6 4 H94 V62 L50 98 L6 62 Z" fill="{theme.hexed(theme.IVORY)}" '
-                f'stroke="{theme.hexed(theme.FOCUS_DARK)}" stroke-width="9" stroke-linejoin="round"/>'
-                f'<path d="M50 18 V66 M28 46 L50 68 L72 46" fill="none" stroke="{theme.hexed(theme.BAIZE_DARK)}" '
-                'stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>'
-            )
             flat = theme.vector(body, (side, side), (100, 100))
             return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
-        tab = self.painter.materials.keep(("fresh", side, angle), make)
+        tab = self.painter.materials.keep(("tab", body, side, angle), make)
         # From the middle of the card: over its left strip, mostly above its edge.
-        across, up = -0.5 * wide + 0.62 * side, -0.5 * wide * RATIO - 0.22 * side
+        across, up = -0.5 * wide + (1.72 if beside else 0.62) * side, -0.5 * wide * RATIO - 0.22 * side
         turn = math.radians(pose.angle)
         x = pose.x + across * math.cos(turn) - up * math.sin(turn)
         y = pose.y + across * math.sin(turn) + up * math.cos(turn)
@@ -308,7 +325,7 @@ class Board:
     def _ring(self, surface: pygame.Surface, pen: Pen, layout: Layout, pose: Pose) -> None:
         """The focus ring around a card: dark, gold, dark, turned as the card is."""
         wide, high = layout.frame.card * pose.scale, layout.frame.tall * pose.scale
-        line = max(2.0, 3.0 * pen.unit)
+        line = max(2.0, 3.0 * pen.unit) * self.painter.room.clarity.line
         angle = round(pose.angle * 2) / 2
 
         def make() -> pygame.Surface:

@@ -39,7 +39,7 @@ GROUNDS: Final[dict[str, tuple[theme.Colour, theme.Colour]]] = {
     "call": (theme.IVORY, theme.IVORY_SHADE),
     "quiet": _FAINT,
     "note": _FAINT,
-    "strong": (theme.BURGUNDY_LIGHT, theme.BURGUNDY),
+    "strong": (theme.mix(theme.BURGUNDY_LIGHT, theme.BURGUNDY, 0.3), theme.BURGUNDY),
 }
 """The kinds of ribbons, above and below,"""
 INKS: Final[dict[str, theme.Colour]] = {
@@ -120,7 +120,7 @@ def name_units(pen: Pen, layout: Layout, places: Sequence[Place]) -> float:
 def _light(surface: pygame.Surface, pen: Pen, face: pygame.Rect, glow: float) -> None:
     """The light of the turn around a medallion."""
     step = max(0, min(8, round(glow * 8)))
-    side = round(face.width * HALO)
+    side, rings = round(face.width * HALO), pen.painter.room.clarity.halo
 
     def make() -> pygame.Surface:
         gold, lit = theme.hexed(theme.GOLD), theme.hexed((255, 240, 190))
@@ -133,15 +133,20 @@ def _light(surface: pygame.Surface, pen: Pen, face: pygame.Rect, glow: float) ->
             '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
             f'<circle cx="50" cy="50" r="{ring + 1.6:.2f}" fill="none" stroke="{lit}" stroke-width="2.6"/>'
         )
+        for colour, thick in rings:
+            body += (
+                f'<circle cx="50" cy="50" r="{ring + 2.2:.2f}" fill="none" stroke="{theme.hexed(colour)}" '
+                f'stroke-width="{thick * pen.unit * 100 / side:.2f}"/>'
+            )
         return theme.vector(body, (side, side), (100, 100))
 
     keep = pen.painter.materials.keep
-    picture = keep(("halo", side), make)  # drawn as the table opens, not in the frame in which it is lit first
+    picture = keep(("halo", side, rings), make)  # drawn as the table opens, not in the frame in which it is lit first
     if not step:
         return
     if step < 8:
         whole = picture
-        picture = keep(("halo", side, step), lambda: theme.faded(whole, step / 8))
+        picture = keep(("halo", side, rings, step), lambda: theme.faded(whole, step / 8))
     theme.paint(surface, picture, (face.centerx - side // 2, face.centery - side // 2))
 
 
@@ -249,6 +254,10 @@ def _own_words(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, pla
 
 def _dusk(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
     """A darkness under words that stand on rim and floor, whatever these are made of."""
+    backing = pen.painter.room.clarity.backing
+    if backing is not None:
+        pygame.draw.rect(surface, backing, rect, border_radius=pen.px(5))
+        return
     blur = pen.px(9)
     soft = pen.painter.materials.shadow(rect.size, blur, rect.height // 3, 0.62)
     surface.blit(soft, (rect.x - 2 * blur, rect.y - 2 * blur))
