@@ -157,6 +157,11 @@ def test_the_rail_of_a_slider_without_words_is_as_long_as_the_slider(app: App) -
     assert slider.value == 5.0, "the middle of the widget is the middle of the rail"
     slider.press((slider.rect.right - 10, slider.rect.centery))
     assert slider.value == 10.0
+    surface = pygame.Surface((500, 200), pygame.SRCALPHA)
+    slider.change(0.0)
+    slider.draw(surface)
+    beyond = surface.subsurface(pygame.Rect(slider._rail().right + 2, 0, 80, 200))
+    assert not beyond.get_bounding_rect().size[0], "no dots stand where no words do"
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440)])

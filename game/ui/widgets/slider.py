@@ -129,20 +129,12 @@ class Slider(Widget):
         knob = painter.materials.keep(("knob", side, self.enabled), lambda: _knob(side, strength))
         centre = (rail.x + done, rail.centery)
         theme.paint(surface, knob, (centre[0] - side // 2, centre[1] - side // 2))
-        ink = painter.ink("ink" if self.enabled else "soft")
-        left = rail.right + painter.px(12)
-        words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-        painter.write(
-            surface,
-            self.told(self.value),
-            words,
-            "title-bold",
-            theme.TEXT_PLATE,
-            ink,
-            align="right",
-            tabular=True,
-            fit=True,
-        )
+        if told := self.told(self.value):  # else there is no room, not even for the dots of words left out
+            ink = painter.ink("ink" if self.enabled else "soft")
+            left = rail.right + painter.px(12)
+            words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+            size = theme.TEXT_PLATE
+            painter.write(surface, told, words, "title-bold", size, ink, align="right", tabular=True, fit=True)
         if self.focused:
             ring = pygame.Rect(0, 0, side, side)
             ring.center = centre
