@@ -20,6 +20,7 @@ from game.rules import GAMES
 from game.ui import i18n
 from game.ui.launch import NAMELESS
 from game.ui.scenes.setup_parts.draft import introduced
+from tests.breadth import every_game
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -268,7 +269,7 @@ def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.Captur
     assert lines * 2 == sum(player["points"] for player in totals[0]["by_player"])
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_selfplay_writes_records(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for folder, jobs in (("a/b", "1"), ("c", "2")):

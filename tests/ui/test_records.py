@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.i18n import said
 from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text, winners_text
 from game.ui.widgets import Dialog
+from tests.breadth import windows
 from tests.ui.conftest import MakeApp, click, key, run, show
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
@@ -218,8 +219,7 @@ def test_partners_stand_together(make_app: MakeApp) -> None:
     assert people(Setup("belote", 4, names, {})) == "A, B, C, D"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), windows(SIZES, i18n.LANGUAGES))
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: str, text_scale: float) -> None:
     app, told = make_app(size, language=language, text_scale=text_scale), Told()

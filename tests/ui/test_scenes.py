@@ -14,7 +14,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import BackChoice, Button, FormScene, Segmented, SettingRow, Tabs, TextField
-from tests.breadth import broad
+from tests.breadth import broad, windows
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
 SIZES = [(1024, 600), (1280, 720), (1600, 900), (1920, 1080)]
@@ -135,8 +135,7 @@ def test_the_lamp_comes_on_and_the_blank_card_is_the_brightest_thing(make_app: M
     assert sum(blank[:3]) >= 0.97 * max(sum(window.get_at((x, y))[:3]) for x in range(64) for y in range(36))
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "code"), windows(SIZES, CODES))
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_of_the_settings_fits(make_app: MakeApp, code: str, size: tuple[int, int], page: str) -> None:
     app = make_app(size, language=code)

@@ -74,6 +74,7 @@ class Draft:
         """The portrait of the first person, unless that seat has one of its own."""
         self.portraits = tuple(portraits)
         self._players = entry.players[0]
+        self._options: dict[int, tuple[Option, ...]] = {}
         self.preset = next(iter(entry.presets))
         self.values: dict[str, Choice] = {}
         self.code = ""
@@ -206,8 +207,10 @@ class Draft:
     @property
     def options(self) -> tuple[Option, ...]:
         """The options that exist for the number of players, each with the values that exist for it."""
-        offered = [(one, one.offered_to(self.players)) for one in self.entry.options]
-        return tuple(replace(one, values=values) for one, values in offered if values)
+        if self.players not in self._options:  # asked many times a frame
+            offered = [(one, one.offered_to(self.players)) for one in self.entry.options]
+            self._options[self.players] = tuple(replace(one, values=values) for one, values in offered if values)
+        return self._options[self.players]
 
     def value(self, option: Option) -> Choice:
         """What holds for an option: the value chosen, or the default where it does not exist for this many players."""
