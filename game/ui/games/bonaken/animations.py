@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.events import Called, Counted, DealEnded, Dealt, Event, Scored, Settled, Shown, TrickWon, Turned
 from game.host.chair import Place
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.games.bonaken import drinks
+from game.ui.games.bonaken import drinks, wiping
 from game.ui.games.bonaken.phrases import contract_text, outcome_of
 from game.ui.games.bonaken.zones import DOWN, PACK, UP, lay_down, source_of
 from game.ui.i18n import listed, tr
@@ -163,7 +163,11 @@ def _settled(staging: BonakenStaging, cues: Cues, event: Settled) -> list[Step]:
         cues.follow(event)
         words = staging.phrases.banner(event, cues.narrator)
         if event.topic == "out":
-            return telling.moment(cues, "great", words)  # his line on the slate is wiped
+            if not cues.stage.reduced_motion:
+                public = BonakenPublic.of(cues.tableau.public)
+                cues.effects.shows.append(Show(wiping.SECONDS, paint=wiping.wiping(public, event.seat)))
+                cues.sound("slide", 0.0)
+            return telling.moment(cues, "great", words)
         telling.inform(cues, words)
         cues.sound("deal_lost", 0.0)
         return 1.4

@@ -16,6 +16,8 @@ def of_state(inks: Paper, state: str) -> theme.Colour:
     return {"out": inks.good, "in": inks.bad}.get(state, inks.soft)
 
 
+SMEARED: Final = 0.55
+"""How much chalk a cloth leaves on the slate."""
 _STROKES: Final[dict[str, str]] = {
     "plus": "M50 13 C51 38 49 64 50 88 M13 51 C38 49 63 52 88 49",
     "minus": "M12 52 C38 48 62 53 89 49",
@@ -39,6 +41,22 @@ def draw_stroke(
 
     picture = painter.materials.keep(("chalk", kind, side, colour), make)
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+
+
+def draw_smear(
+    painter: Painter, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
+) -> None:
+    """What is left of a mark once a cloth has gone over it."""
+
+    def make() -> pygame.Surface:
+        sharp = pygame.Surface((3 * side, side), pygame.SRCALPHA)
+        draw_stroke(painter, sharp, kind, (3 * side // 2, side // 2), side, colour)
+        # Drawn out along the way of the cloth.
+        narrow = pygame.transform.smoothscale(sharp, (4, max(1, side // 3)))
+        return theme.faded(pygame.transform.smoothscale(narrow, sharp.get_size()), SMEARED)
+
+    picture = painter.materials.keep(("smear", kind, side, colour), make)
+    theme.paint(surface, picture, (centre[0] - 3 * side // 2, centre[1] - side // 2))
 
 
 def glass_picture(painter: Painter, high: int, part: float) -> pygame.Surface:

@@ -34,6 +34,7 @@ PLUS: Final = 109.0
 MINUS: Final = 155.0
 REST: Final = 201.0
 """How wide names are on the slate, and where its columns begin, logical units."""
+STROKE: Final = 17.0
 HEADING: Final = 15.0
 NAME: Final = 18.0
 
@@ -121,12 +122,17 @@ def draw_slate(felt: Felt) -> None:
     rect, inks = slip.rect, slip.inks
     head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(8), rect.width - pen.px(30), pen.px(20))
     slip.write(heading(public), head, "title-italic", HEADING, inks.soft)
-    high = pen.px(slate_row(tableau.players))
-    _rule(slip, public, tableau.players, high)
+    _rule(slip, public, tableau.players, pen.px(slate_row(tableau.players)))
     units = pen.alike([narrator.name(seat) for seat in range(tableau.players)], "title-bold", NAME, pen.px(NAMES))
     for seat in range(tableau.players):
-        row = pygame.Rect(head.x, rect.y + pen.px(SLATE_HEAD) + high * seat, head.width, high)
+        row = line_of(pen, rect, tableau.players, seat)
         _slate_row(slip, row, public, seat, narrator.name(seat), seat == tableau.me, units)
+
+
+def line_of(pen: Pen, rect: pygame.Rect, players: int, seat: int) -> pygame.Rect:
+    """The box of a player's line on the slate ``rect``."""
+    high = pen.px(slate_row(players))
+    return pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(SLATE_HEAD) + high * seat, rect.width - pen.px(30), high)
 
 
 def _rule(slip: Slip, public: BonakenPublic, players: int, high: int) -> None:
@@ -166,8 +172,7 @@ def _slate_row(
     if public.scoring in WITH_POINTS:
         _points(slip, pygame.Rect(left + pen.px(PLUS), row.y, pen.px(REST - PLUS), row.height), public, seat, ink)
     else:
-        for kind, x, count in (("plus", PLUS, public.plus[seat]), ("minus", MINUS, public.minus[seat])):
-            _strokes(slip, kind, left + pen.px(x), row, count, state == "playing")
+        _strokes(slip, row, public, seat)
     right, centre = row.right + pen.px(3), slip.at(row.move(row.width // 2, 0)).centery
     if public.scoring == "championship":
         if public.games > 1 or any(scores):
@@ -182,17 +187,44 @@ def _slate_row(
         slip.write(word, box, "title-italic", HEADING, chalk.of_state(inks, state))
 
 
-def _strokes(slip: Slip, kind: str, left: int, row: pygame.Rect, count: int, playing: bool) -> None:
-    """What stands in a column: the strokes, and a dot where one is wanting: two of them and he is out, or in."""
-    pen, inks = slip.pen, slip.inks
-    for place in range(ENOUGH):
-        box = pygame.Rect(left + pen.px(5 + 19 * place), row.y, pen.px(17), row.height)
-        at = slip.at(box).center
-        if place < count:
-            ink = inks.good if kind == "plus" else inks.bad
-            chalk.draw_stroke(pen.painter, slip.surface, kind, at, pen.px(17), ink)
-        elif playing:
-            pygame.draw.aacircle(slip.surface, inks.line, at, max(1.5, 1.7 * pen.unit))
+Stroke = tuple[str, tuple[int, int], theme.Colour]
+"""A stroke: its kind, where its middle is, and its chalk."""
+
+
+def strokes_of(slip: Slip, row: pygame.Rect, public: BonakenPublic, seat: int) -> list[Stroke]:
+    """A player's strokes, also those that are wiped once he is out."""
+    if public.scoring in WITH_POINTS:
+        return []
+    inks = slip.inks
+    return [
+        (kind, _place(slip, x, row, place), ink)
+        for kind, x, count, ink in (
+            ("plus", PLUS, public.plus[seat], inks.good),
+            ("minus", MINUS, public.minus[seat], inks.bad),
+        )
+        for place in range(min(ENOUGH, count))
+    ]
+
+
+def _place(slip: Slip, column: float, row: pygame.Rect, place: int) -> tuple[int, int]:
+    """Where a stroke stands in its column."""
+    pen = slip.pen
+    left = slip.rect.x + pen.px(column) + pen.px(5 + 19 * place)
+    return slip.at(pygame.Rect(left, row.y, pen.px(STROKE), row.height)).center
+
+
+def _strokes(slip: Slip, row: pygame.Rect, public: BonakenPublic, seat: int) -> None:
+    """The strokes, and a dot where one is wanting: two of them and he is out, or in. Whoever is out is wiped off."""
+    pen, state = slip.pen, public.state[seat]
+    draw = chalk.draw_smear if state == "out" else chalk.draw_stroke
+    for kind, at, ink in strokes_of(slip, row, public, seat):
+        draw(pen.painter, slip.surface, kind, at, pen.px(STROKE), ink)
+    if state != "playing":
+        return
+    for column, count in ((PLUS, public.plus[seat]), (MINUS, public.minus[seat])):
+        for place in range(count, ENOUGH):
+            at = _place(slip, column, row, place)
+            pygame.draw.aacircle(slip.surface, slip.inks.line, at, max(1.5, 1.7 * pen.unit))
 
 
 def _points(slip: Slip, box: pygame.Rect, public: BonakenPublic, seat: int, ink: theme.Colour) -> None:

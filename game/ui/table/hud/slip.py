@@ -21,14 +21,18 @@ FOOT = 0.24
 class Slip:
     """Every word keeps its letters upright and sharp; its place follows the turn of the sheet."""
 
-    def __init__(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, turn: float = TURN) -> None:
+    def __init__(
+        self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, turn: float = TURN, *, lying: bool = False
+    ) -> None:
+        """The sheet is laid there, unless it is ``lying`` there already."""
         self.surface = surface
         self.pen = pen
         self.rect = rect
         self.turn = turn
         self.inks = pen.inks
         self._sine = -math.sin(math.radians(turn))
-        pen.painter.paper(surface, rect, turn=turn)
+        if not lying:
+            pen.painter.paper(surface, rect, turn=turn)
 
     def at(self, box: pygame.Rect) -> pygame.Rect:
         """Where a box of the straight sheet lies on the turned one."""
