@@ -2,8 +2,8 @@
 """The check of Carte Blanche: `python3 build_scripts/test.py [--fast | --full] [arguments of pytest]`.
 
 Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
-rules' and bots' tests on the compiled rules (the broadest of them there only), which are compiled beside the first
-stages and some of the interpreted tests. Left out are the tests marked `broad`, which are long and mostly say again
+rules' and bots' tests on the compiled rules (the broadest of them there only), which are compiled beside everything
+before, so that no core is ever idle. Left out are the tests marked `broad`, which are long and mostly say again
 what others say, for more games, options or seeds: `--full` runs them as well. `--fast` leaves out the slow tests and
 the compiled stage too. Exit code 1 when a stage fails, 2 when the environment cannot be made.
 """
@@ -28,8 +28,6 @@ from build_scripts import environment
 ROOT = environment.ROOT
 # What must behave the same compiled and interpreted: the rules, and the bots whose inner loops are compiled.
 COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/playthroughs", "tests/ai")
-# What one core does while the other one compiles: no test of these minds a busy machine.
-MEANWHILE = ("tests/test_imports.py", "tests/core", "tests/rules", "tests/records", "tests/playthroughs")
 NOT_BROAD = "not broad"
 FAST = "not broad and not slow"
 NOTHING_COLLECTED = 5  # pytest's exit code
@@ -83,7 +81,7 @@ def pytest_command(arguments: Sequence[str], chosen: str) -> list[str | Path]:
 
 
 def begin_compiling() -> subprocess.Popen[str] | str:
-    """Start to compile the rules, beside the stages that keep one core busy; a sentence where that cannot be done."""
+    """Start to compile the rules, beside the stages that follow; a sentence where that cannot be done."""
     from build_scripts import compile_rules
 
     reason = environment.compiler_trouble()
@@ -101,7 +99,7 @@ def begin_compiling() -> subprocess.Popen[str] | str:
 
 
 def compiling_stage(begun: subprocess.Popen[str] | str) -> tuple[int, str] | str:
-    """Wait for the compiler: the tests shall have the machine to themselves."""
+    """Wait for the compiler, if it is not done yet."""
     if isinstance(begun, str):
         return begun
     output, _ = begun.communicate()
@@ -150,13 +148,8 @@ def main(arguments: list[str]) -> int:
     first = FAST if fast else "" if rest else chosen
     begun = "left out by --fast" if fast else begin_compiling()
     divided = not rest and not isinstance(begun, str)
-    later = list(rest)
-    if divided:
-        early = [*pytest_command(["-n", "0"], first), *MEANWHILE]
-        stages.append(("tests, first part", lambda: run(early, ROOT, divided=True)))
-        later = [f"--ignore={place}" for place in MEANWHILE]
+    stages.append(("tests, interpreted", lambda: run(pytest_command(rest, first), ROOT, divided=divided)))
     stages.append(("compiling", lambda: compiling_stage(begun)))
-    stages.append(("tests, interpreted", lambda: run(pytest_command(later, first), ROOT, divided=divided)))
     stages.append(("tests, compiled", lambda: compiled_stage(rest, chosen, begun)))
 
     results = [run_stage(name, stage) for name, stage in stages]
