@@ -19,6 +19,7 @@ from game.host.chair import HostError
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.sitting import MatchSitting
+from game.host.tutor import HouseSchool
 from game.host.worker import Worker
 from game.ui import i18n, theme
 from game.ui.farewell import farewell
@@ -28,6 +29,7 @@ from game.ui.program import Program
 from game.ui.rescue import ROW_SECONDS, Hopeless
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
@@ -57,7 +59,7 @@ def boom(*_: object) -> Any:
 def program(tmp_path: Path) -> Iterator[Program]:
     house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"), worker=lambda: Worker(alone=True))
     options = PlayOptions(tmp_path, lang="en", size=(1024, 600), failed=failure_writer(house, tmp_path / "log"))
-    made = Program(house, options)
+    made = Program(house, options, HouseSchool(house.library.deck))
     made.app.preferences = made.app.preferences.__class__(language="en", speed="instant", bot_pause=0.0)
     made.app.apply(made.app.preferences)
     yield made
@@ -137,6 +139,10 @@ def at_records(program: Program) -> None:
     program._list()
 
 
+def at_lessons(program: Program) -> None:
+    program.lessons()
+
+
 def at_settings(program: Program) -> None:
     begun(program)
     program.session.settings()
@@ -175,6 +181,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     CurtainScene: (at_curtain, CurtainScene),
     ResultScene: (at_result, TableScene),
     ReviewScene: (at_review, TableScene),
+    LessonsScene: (at_lessons, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")
