@@ -20,6 +20,7 @@ from game.ui import card_words, courts, i18n
 from game.ui.decor.rooms import PLACES, PLAIN, room_of
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.painter import Painter
+from game.ui.explaining import Explainer
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
 from game.ui.preferences import Preferences
@@ -173,10 +174,14 @@ class App:
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
         self.painter = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
         self.stack = SceneStack(self.surface.get_size())
+        self.explainer = Explainer(self.painter.type, lambda: self.stack.top, lambda: self.place)
+        self.painter.explain = lambda where: self.explainer.at(where, self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
         self.unfocused: Callable[[], None] = lambda: None
         """Told when the window loses the focus, whatever scene is on top."""
+        self.words: Callable[[], None] = lambda: None
+        """Called by the key that lists the words of the game on the screen."""
         self.failed: Callable[[Exception], None] = _raised
         """Told what failed in a round of the loop; what it raises ends the loop."""
         self.steady = 0.0
@@ -434,6 +439,8 @@ class App:
             self.set_fullscreen(full)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
             self.prefer(mute=not self.preferences.mute)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.words()
         else:
             self.stack.handle(event)
 

@@ -82,6 +82,7 @@ class Program:
         self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
+        self.app.words = self._words
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
@@ -375,6 +376,17 @@ class Program:
             dialog = Dialog(self.app.painter, tr("trouble.heading"), trouble_text(error))
             top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
             top.touch()
+
+    def _words(self) -> None:
+        """List the words of the game that stand on the screen, each with its explanation."""
+        top = self.app.stack.top
+        if not isinstance(top, FormScene | TableScene | CurtainScene) or top.form.dialogs:
+            return
+        terms = self.app.explainer.all(self.app.surface.get_size())
+        text = "\n\n".join(term.words for term in terms) or tr("words.none")
+        dialog = Dialog(self.app.painter, tr("words.heading"), text, width=640)
+        top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
+        top.touch()
 
     def _settings(self) -> None:
         self.app.stack.push(

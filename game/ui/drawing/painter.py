@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui import theme
@@ -59,6 +61,8 @@ class Painter:
         self.ui_scale = 1.0
         self.text_scale = 1.0
         self.reduced_motion = False
+        self.explain: Callable[[tuple[int, int]], tuple[pygame.Rect, str] | None] = lambda where: None
+        """What is explained at a place of the window: the word and its explanation."""
         self.scale = 1.0
         self.version = 0
         self.room: Room = room_of("")

@@ -6,7 +6,8 @@ light, because red on felt cannot be read). A line break is ``\\n``; a soft hyph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -82,6 +83,22 @@ class Block:
         return ["".join(glyph.char for glyph in line) for line in self.lines]
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line that was written, where, and how."""
+
+    rect: pygame.Rect
+    line: tuple[_Glyph, ...]
+    role: Role
+    size: int
+    tabular: bool
+
+    @property
+    def text(self) -> str:
+        """Its characters."""
+        return "".join(glyph.char for glyph in self.line)
+
+
 def _overshoot(font: pygame.Font, text: str) -> int:
     """How far accents stand above what the font calls its ascent; the rendered picture begins that much higher."""
     tops = [metrics[3] for metrics in font.metrics(text) if metrics is not None]
@@ -105,12 +122,28 @@ class Typesetter:
         self._carriers: dict[tuple[Role, str], Path | None] = {}
         self._pictures = pictures(self.CACHE_BYTES)
         self._blocks: Cache[tuple[object, ...], Block] = Cache(600)
+        self.heard: list[Heard] | None = None
+        """What has been written since somebody listens."""
+        self._heard_on = (0, 0)
 
     def forget(self) -> None:
         """Drop every cached picture (suit colours or fonts changed)."""
         self._pictures.clear()
         self._blocks.clear()
         self._carriers.clear()
+
+    @contextmanager
+    def listening(self, size: tuple[int, int]) -> Iterator[list[Heard]]:
+        """Hear what is written on pictures of that size. What is kept as a picture must be painted anew meanwhile."""
+        self.heard, self._heard_on = [], size
+        try:
+            yield self.heard
+        finally:
+            self.heard = None
+
+    def reach(self, heard: Heard, place: int) -> int:
+        """How far the first characters of a line reach, in pixels."""
+        return self._advance(heard.line[:place], heard.role, heard.size, heard.tabular)
 
     # -- fonts -------------------------------------------------------------------------------------------------
 
@@ -429,6 +462,9 @@ class Typesetter:
         room = block.width if width is None else width
         for line, used in zip(block.lines, block.widths, strict=True):
             left = x if align == "left" else x + (room - used) // 2 if align == "centre" else x + room - used
+            if self.heard is not None and surface.get_size() == self._heard_on:
+                rect = pygame.Rect(left, y, used, block.line_height)
+                self.heard.append(Heard(rect, line, role, size, tabular))
             if line:
                 picture = self.picture(line, role, size, colour, tabular=tabular)
                 if alpha < 255:

@@ -40,6 +40,10 @@ class Form:
         self._pointer = (-1, -1)
         self._rested = 0.0
         self._tip = False
+        self._listened = False
+        """It has been asked whether a word is explained where the pointer rests."""
+        self._word: tuple[pygame.Rect, str] | None = None
+        """The word explained there."""
         self._version = (-1, -1)
         self.dialogs: list[Overlay] = []
         self.stale = True
@@ -243,6 +247,7 @@ class Form:
         if where != self._pointer:
             self._pointer = where
             self._rested = 0.0
+            self._listened, self._word = False, None
             if self._tip:
                 self._tip = False
                 self.stale = True
@@ -347,11 +352,18 @@ class Form:
         for root in [*self.widgets, *self.dialogs]:
             for widget in root.walk():
                 widget.update(dt)
-        if self._hover is not None and not self._tip and self._tip_text():
+        if not self._tip and self._awaited:
             self._rested += dt
             if self._rested >= theme.TOOLTIP_SECONDS:
-                self._tip = True
+                if not self._listened:
+                    self._listened, self._word = True, self.painter.explain(self._pointer)
+                self._tip = bool(self._tip_text())
                 self.stale = True
+
+    @property
+    def _awaited(self) -> bool:
+        """Whether a tip may still come where the pointer rests."""
+        return self._pointer[0] >= 0 and (not self._listened or bool(self._tip_text()))
 
     @property
     def tip_words(self) -> str:
@@ -359,11 +371,14 @@ class Form:
         return self._tip_text() if self._tip else ""
 
     def _tip_text(self) -> str:
-        if self._hover is None or self._captured is not None or self._hover.grabs:
+        """The tip of what the pointer rests on, and the word there explained."""
+        own = ""
+        if self._hover is not None and (self._captured is not None or self._hover.grabs):
             return ""
-        if not self._hover.enabled and self._hover.why_not:
-            return said(self._hover.why_not)
-        return said(self._hover.tip)
+        if self._hover is not None:
+            own = said(self._hover.why_not if not self._hover.enabled and self._hover.why_not else self._hover.tip)
+        word = self._word[1] if self._word is not None else ""
+        return "\n".join(one for one in (own, word) if one)
 
     @property
     def busy(self) -> bool:
@@ -379,7 +394,7 @@ class Form:
     def alarm(self) -> float | None:
         """Seconds until the next tooltip or caret."""
         wishes = [widget.alarm for widget in self.all()]
-        if not self._tip and self._tip_text():
+        if not self._tip and self._awaited:
             wishes.append(max(0.01, theme.TOOLTIP_SECONDS - self._rested))
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -403,12 +418,18 @@ class Form:
             self._draw_tip(surface)
         self.stale = False
 
-    def tip_rect(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
-        """Where the tip of a widget stands: above it, below it at the top of the window, or beside it."""
-        painter, here = self.painter, widget.rect
+    def tip_rect(self, widget: Widget | None, size: tuple[int, int]) -> pygame.Rect:
+        """Where the tip of a widget, or of the word explained, stands: above it, below it at the top of the window, or
+        beside it."""
+        painter = self.painter
+        if self._word is not None:
+            widget, here = None, self._word[0]
+        else:
+            assert widget is not None
+            here = widget.rect
         rect = pygame.Rect((0, 0), size)
         rect.midbottom = (here.centerx, here.top - painter.px(6))
-        if widget.tip_aside:
+        if widget is not None and widget.tip_aside:
             rect.midleft = (max(here.right, widget.tip_right) + painter.px(8), here.centery)
         elif rect.top < 4:
             rect.midtop = (here.centerx, here.bottom + painter.px(6))
@@ -416,7 +437,7 @@ class Form:
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         text = self._tip_text()
-        if not text or self._hover is None:
+        if not text:
             return
         painter = self.painter
         block = painter.lay(text, painter.px(320), "body", theme.TEXT_SMALL)

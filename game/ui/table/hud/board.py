@@ -197,6 +197,7 @@ class Board:
         key = (
             surface.get_size(),
             self.painter.version,
+            self.painter.type.heard is None,
             tableau.public,
             tuple((tween.value, round(nib.value * 8)) for tween, nib in zip(self.counts, self.pens, strict=True)),
             round(self.flash.value * 4),
