@@ -199,6 +199,7 @@ class Program:
 
     def _title_after_failure(self, notice: str, bare: bool) -> None:
         """The title, with what has to be told."""
+        self.classroom.close()
         self.app.stack.drop()
         self.app.stack.reset(self._title_scene(notice, bare))
 

@@ -133,6 +133,12 @@ def at_new_match(program: Program) -> None:
     program.new_match()
 
 
+def at_lessons(program: Program) -> None:
+    assert isinstance(program.house, LibraryHouse)
+    program.school = HouseSchool(program.house.library.deck)
+    program.lessons()
+
+
 def at_records(program: Program) -> None:
     begun(program)
     program.session.leave()
@@ -175,6 +181,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     TitleScene: (at_title, TitleScene),
     NewMatchScene: (at_new_match, TitleScene),
     RecordsScene: (at_records, TitleScene),
+    LessonsScene: (at_lessons, TitleScene),
     SettingsScene: (at_settings, TableScene),
     RulebookScene: (at_rulebook, TableScene),
     TableScene: (at_table, TableScene),
@@ -610,3 +617,18 @@ def test_an_answer_that_was_written_down_before_it_failed_counts(
         assert isinstance(top(program), TableScene)
 
     run(program, fail, check, there)
+
+
+def test_a_lesson_that_fails_ends_at_the_title(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        at_lessons(program)
+        scene = top(program)
+        assert isinstance(scene, LessonsScene)
+        scene.begin()
+        assert isinstance(top(program), TableScene)
+        broken(program, "update", monkeypatch)
+
+    def check() -> None:
+        assert isinstance(top(program), TitleScene) and program.classroom.tutor is None
+
+    run(program, fail, check)
