@@ -115,6 +115,8 @@ class Preferences:
     """The player's own portrait, "" for a plain bust."""
     speeds: dict[str, Speed] = field(default_factory=dict)
     """Game -> the speed last used with it."""
+    known: dict[str, str] = field(default_factory=dict)
+    """Game -> how well it is known: "never", "little" or "well"."""
     coach: dict[str, str] = field(default_factory=dict)
     """Game -> whether a coach sits beside one, "on" or "off"."""
     coached: dict[str, int] = field(default_factory=dict)
@@ -132,6 +134,7 @@ class Preferences:
         return 0.0 if self.mute else self.volumes.get(group, 1.0)
 
 
+KNOWN: Final = ("never", "little", "well")
 ISO_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -276,7 +279,7 @@ def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
         elif name == "lessons":
             if isinstance(entry, str) and ISO_DAY.fullmatch(entry):
                 kept[key] = entry
-        elif name == "coach" and entry in ("on", "off"):
+        elif (name == "coach" and entry in ("on", "off")) or (name == "known" and entry in KNOWN):
             kept[key] = entry
         elif name == "coached":
             if type(entry) is int and 0 < entry < 100:

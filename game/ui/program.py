@@ -28,12 +28,13 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup_parts.acquaintance import COACHED
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
 from game.ui.teaching.classroom import Classroom
-from game.ui.teaching.shelves import LESSONS, MISTAKES, PUZZLES, Shelf, shelves
+from game.ui.teaching.shelves import LESSONS, MISTAKES, PUZZLES, Shelf, course_of, shelves
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.version import __version__
@@ -220,8 +221,21 @@ class Program:
             folder=self.options.folder,
             game=wish.game,
             players=wish.players,
+            known=lambda game: self.app.preferences.known.get(game, ""),
+            know=self._know,
+            learn=self._learn if self.school is not None else None,
         )
         self.app.stack.push(scene)
+
+    def _know(self, game: str, how: str) -> None:
+        """Somebody says how well he knows a game: what helps him is set by that."""
+        prefs = self.app.preferences
+        self.app.prefer(known={**prefs.known, game: how}, coach={**prefs.coach, game: COACHED[how]})
+
+    def _learn(self, game: str) -> None:
+        """Offer the lessons of a game."""
+        assert self.school is not None
+        self.lessons(LESSONS, course_of(game, self.school.lessons()))
 
     def _offer(self, wish: Call) -> None:
         """Offer the match that another start of the program was to open: at once, or, while a match is on the table,

@@ -230,7 +230,14 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.new_match import NewMatchScene
 
         made = NewMatchScene(
-            app.painter, house, app.preferences, start=lambda setup: None, back=lambda: None, game=game
+            app.painter,
+            house,
+            app.preferences,
+            start=lambda setup: None,
+            back=lambda: None,
+            game=game,
+            known=lambda game: app.preferences.known.get(game, ""),
+            learn=lambda game: None,
         )
     app.stack.reset(made)
     app.turn(STEP_SECONDS)

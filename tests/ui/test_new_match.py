@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.host.chair import BOT, PERSON, HostError, House, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
 from game.ui import i18n
 from game.ui.decor.rooms import room_of
-from game.ui.i18n import said
-from game.ui.names import option_name, preset_sentence, value_name
+from game.ui.i18n import said, tr
+from game.ui.names import game_name, option_name, preset_sentence, value_name
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.setup_parts.acquaintance import Acquaintance
 from game.ui.scenes.setup_parts.faces import PortraitChoice
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.seats import AllBots
@@ -308,3 +313,37 @@ def test_every_game_is_known_by_its_tile_without_a_word(make_app: MakeApp, house
     scene = opened(make_app(), house, Table())
     seen = {(tile.room.id, tile.game.emblem) for tile in scene.tiles}
     assert len(seen) == len(scene.tiles)
+
+
+def test_the_first_question_sets_what_helps(make_app: MakeApp, tmp_path: Path) -> None:
+    app, table = make_app(), Table()
+    known: dict[str, str] = {}
+    learnt: list[str] = []
+    house = LibraryHouse(Library.in_memory())
+    scene = NewMatchScene(
+        app.painter,
+        house,
+        app.preferences,
+        start=table.setups.append,
+        back=table.leave,
+        folder=tmp_path,
+        game="belote",
+        known=lambda game: known.get(game, ""),
+        know=known.__setitem__,
+        learn=learnt.append,
+    )
+    show(app, scene)
+
+    def asked() -> Acquaintance:
+        return next(one for one in scene.area.content if isinstance(one, Acquaintance))
+
+    assert said(asked().label) == tr("acquaintance.question", game=game_name("belote")) and len(asked().buttons) == 3
+    click(app, asked().buttons[0].rect.center)
+    assert known == {"belote": "never"} and len(asked().buttons) == 4
+    assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [1, 1, 1]
+    click(app, asked().buttons[0].rect.center)
+    assert learnt == ["belote"]
+    click(app, asked().buttons[-1].rect.center)
+    assert known == {"belote": "well"} and len(asked().buttons) == 3
+    assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [3, 3, 3]
+    house.close()

@@ -17,6 +17,7 @@ from game.ui.i18n import Say, msg, tr, trn
 from game.ui.names import game_character, game_name, preset_name, preset_sentence
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
+from game.ui.scenes.setup_parts.acquaintance import LEVELS, WELL, Acquaintance
 from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
@@ -51,7 +52,9 @@ class NewMatchScene(FormScene):
     ``rules(game, paragraph)``, if given, opens the rulebook; ``meet(name)`` is told what the only person at the table
     is called, when the settings do not know it yet, ``look(portrait)`` which portrait the first person has chosen;
     ``folder`` is where the last setup of every game is kept.
-    ``game`` is shown first (else the one played last), for ``players`` if it can be played by so many.
+    ``known(game)`` says how well somebody knows a game (`Acquaintance`), ``know(game, how)`` is told of it, ``learn``
+    leads to the lessons of a game. ``game`` is shown first (else the one played last), for ``players`` if it can be
+    played by so many.
     """
 
     def __init__(
@@ -68,6 +71,9 @@ class NewMatchScene(FormScene):
         folder: Path | None = None,
         game: str = "",
         players: int = 0,
+        known: Callable[[str], str] = lambda game: WELL,
+        know: Callable[[str, str], None] = lambda game, how: None,
+        learn: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(painter)
         self._house = house
@@ -76,6 +82,9 @@ class NewMatchScene(FormScene):
         self._rules = rules
         self._meet = meet if not preferences.name.strip() else None
         self._look = look
+        self._known = known
+        self._know = know
+        self._learn = learn
         self._memory = SetupMemory(folder)
         self._portraits = portraits(painter)
         self.drafts: dict[str, Draft] = {}
@@ -275,9 +284,21 @@ class NewMatchScene(FormScene):
             games: list[tuple[str, Say]] = [(one, self._names(one)[0]) for one in self.drafts]
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
-        parts += [Paragraph(painter, self._names(self.game)[1], colour="soft")]
+        parts += [self._acquaintance()]
         parts += [*self._people(), Space(painter, 0), *self._house_rules(), Space(painter, 0), *self._deal_code()]
         return parts
+
+    def _acquaintance(self) -> Acquaintance:
+        learn, game = self._learn, self.game
+        question = msg("acquaintance.question", game=msg(f"setup.game.{game}"))
+        lessons = None if learn is None else lambda: learn(game)
+        return Acquaintance(self.painter, self._names(game)[1], question, self._known(game), self.acquainted, lessons)
+
+    def acquainted(self, how: str) -> None:
+        """How well somebody knows the game shown: the bots are as strong as suits that."""
+        self._know(self.game, how)
+        self.draft.level_bots(LEVELS[how])
+        self.again()
 
     def _people(self) -> list[Widget]:
         painter, draft = self.painter, self.draft

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.host.chair import HostError
 from game.host.lesson import Exercise, Lesson, Puzzle, School
+from game.ui.games.families import FAMILY_OF
 from game.ui.i18n import beside, tr, trn
 from game.ui.names import game_name
 from game.ui.teaching.words import spoken
@@ -124,3 +125,16 @@ def shelves(
     if book:
         found.append(puzzles(book, taken, take_puzzle))
     return found
+
+
+def course_of(game: str, every: Sequence[Lesson]) -> str:
+    """The course that teaches a game: that with most of its hands, else one of its family; "" where there is none."""
+    kin = {id for id, family in FAMILY_OF.items() if family == FAMILY_OF.get(game)}
+    for wanted in ({game}, kin):
+        counts: dict[str, int] = {}
+        for one in every:
+            counts[one.course] = counts.get(one.course, 0) + sum(hand.game in wanted for hand in one.hands)
+        best = max(counts, key=lambda course: counts[course], default="")
+        if counts.get(best):
+            return best
+    return ""
