@@ -88,12 +88,7 @@ class NewMatchScene(FormScene):
         self._memory = SetupMemory(folder)
         self._portraits = portraits(painter)
         self.drafts: dict[str, Draft] = {}
-        for entry in house.games():
-            draft = Draft(
-                entry, preferences.name.strip(), portraits_for(entry.id, self._portraits), preferences.portrait
-            )
-            draft.recall(self._memory.games.get(entry.id), self._portraits)
-            self.drafts[entry.id] = draft
+        self._draw_up(preferences)
         names = list(self.drafts)
         wanted = game or self._memory.game
         self.game = self.game_room = wanted if wanted in names else names[0]
@@ -122,6 +117,15 @@ class NewMatchScene(FormScene):
         self.restore = Button(painter, self._restore_label, self._restore)
         self.form.add(self.shelf, self.sections, self.area, self.back, self.restore, self.play)
         self.form.focus_on(self.play)
+
+    def _draw_up(self, preferences: Preferences) -> None:
+        """A draft of each game, as it was last set up."""
+        for entry in self._house.games():
+            draft = Draft(
+                entry, preferences.name.strip(), portraits_for(entry.id, self._portraits), preferences.portrait
+            )
+            draft.recall(self._memory.games.get(entry.id), self._portraits)
+            self.drafts[entry.id] = draft
 
     # -- small sayings -------------------------------------------------------------------------------------------
 

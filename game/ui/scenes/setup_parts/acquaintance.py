@@ -59,12 +59,14 @@ class Acquaintance(Widget):
         """Width and height of the answers, and whether they stand below the words."""
         sizes = [one.wish(width) for one in self.buttons]
         wide = sum(size[0] for size in sizes) + self.painter.px(6) * (len(sizes) - 1)
-        return wide, max(size[1] for size in sizes), width - wide < self.painter.px(260)
+        high = round(self.painter.text_px(theme.TEXT_SMALL) * 1.75)
+        return wide, high, width - wide < self.painter.px(260)
 
     def _words_high(self, width: int) -> int:
-        wide, _, below = self._row(width)
-        room = width if below else width - wide - self.painter.gap
-        return self.painter.lay(said(self.label), room, "body", theme.TEXT_BODY).height
+        """One line beside the answers, as many as are needed above them."""
+        if not self._row(width)[2]:
+            return self.painter.type.line_height("body", self.painter.text_px(theme.TEXT_BODY))
+        return self.painter.lay(said(self.label), width, "body", theme.TEXT_BODY).height
 
     def wish(self, width: int) -> tuple[int, int]:
         _, high, below = self._row(width)
@@ -85,8 +87,10 @@ class Acquaintance(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         wide, _, below = self._row(self.rect.width)
-        room = self.rect.width if below else self.rect.width - wide - painter.gap
-        block = painter.lay(said(self.label), room, "body", theme.TEXT_BODY)
-        y = self.rect.y if below else self.rect.centery - block.height // 2
         ink = painter.ink("soft" if self.known else "own")
-        painter.type.draw(surface, block, (self.rect.x, y), "body", painter.text_px(theme.TEXT_BODY), ink)
+        if below:
+            block = painter.lay(said(self.label), self.rect.width, "body", theme.TEXT_BODY)
+            painter.type.draw(surface, block, self.rect.topleft, "body", painter.text_px(theme.TEXT_BODY), ink)
+        else:
+            room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - painter.gap, self.rect.height)
+            painter.write(surface, said(self.label), room, "body", theme.TEXT_BODY, ink, fit=True)
