@@ -145,10 +145,6 @@ def at_records(program: Program) -> None:
     program._list()
 
 
-def at_lessons(program: Program) -> None:
-    program.lessons()
-
-
 def at_settings(program: Program) -> None:
     begun(program)
     program.session.settings()
@@ -181,7 +177,6 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     TitleScene: (at_title, TitleScene),
     NewMatchScene: (at_new_match, TitleScene),
     RecordsScene: (at_records, TitleScene),
-    LessonsScene: (at_lessons, TitleScene),
     SettingsScene: (at_settings, TableScene),
     RulebookScene: (at_rulebook, TableScene),
     TableScene: (at_table, TableScene),
