@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import combinations, pairwise
 
 import pytest
@@ -38,7 +39,8 @@ READABLE = 44.0
 """The narrowest card, in pixels at 1280x720, whose index can be read."""
 
 
-def positions(game: str, players: int, seed: int, most: int = 6) -> list[Deal]:
+@functools.cache
+def positions(game: str, players: int, seed: int, most: int = 6) -> tuple[Deal, ...]:
     """A few positions of a deal answered at random, from its first question to its last."""
     kind = GAMES[game]
     match = Match(kind.play(kind.options(), players), seed)
@@ -48,7 +50,7 @@ def positions(game: str, players: int, seed: int, most: int = 6) -> list[Deal]:
         found.append(match.deal.clone())
         legal = match.deal.legal()
         match.deal.apply(legal[rng.below(len(legal))])
-    return [found[(len(found) - 1) * index // (most - 1)] for index in range(most)]
+    return tuple(found[(len(found) - 1) * index // (most - 1)] for index in range(most))
 
 
 def box(pose: Pose, card: float) -> Box:

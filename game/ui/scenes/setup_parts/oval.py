@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -136,6 +137,13 @@ class SeatMark(Pressable):
         painter.engrave(surface, said(self.label), name.inflate(-painter.px(8), 0), kind, units=self._name_units())
 
 
+@functools.lru_cache(maxsize=32)
+def _middle_of_rim(size: tuple[int, int], unit: float) -> tuple[tuple[float, float, float], ...]:
+    """Points on the rim of a small table (`TableShape.along`): a page that seeks its gaps asks many times for the
+    same."""
+    return tuple(oval(size, unit).along(RIM / 2, 1.0))
+
+
 class Oval(Widget):
     """The table of ``room`` with its seats."""
 
@@ -167,7 +175,7 @@ class Oval(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         table, u = self._table(), UNIT * self.painter.scale
-        points = oval(table.size, u).along(RIM / 2, 1.0)
+        points = _middle_of_rim(table.size, u)
         count = len(points)
         turn = -1 if self.draft.mirrored else 1
         # Names next to each other have the way between their seats; of few seats none has another beside it.
