@@ -29,8 +29,8 @@ from game.ui.trouble import trouble_text
 from game.ui.typography.line_breaks import is_wide
 from game.ui.widgets import Button, Dialog
 
-WIDTHS: Final = (330.0, 300.0, 390.0, 460.0)
-"""Of the note, in logical units, the better ones first."""
+WIDTHS: Final = (330.0, 300.0, 390.0, 460.0, 236.0)
+"""Of the note, in logical units, the better ones first; the last has room beside a wide question."""
 SHORTEST: Final = 2.0
 LETTER: Final = 0.05
 WIDE: Final = 0.1
