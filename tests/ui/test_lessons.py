@@ -16,6 +16,7 @@ from game.host.library import Library
 from game.host.tutor import HouseSchool
 from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene, Line
+from game.ui.table.hud.moments import Moment
 from game.ui.teaching import shelves
 from game.ui.teaching.pictures import Rehearsal, moments
 from tests.breadth import broad
@@ -170,3 +171,17 @@ def test_lessons_are_chosen_and_begun() -> None:
         assert scene.shelf.id == shelves.MISTAKES and scene.empty in scene.area.content and not scene.go.enabled
         press(one.theatre, pygame.K_ESCAPE)
         assert begun[-1] == "closed"
+
+
+def test_golden_words_have_the_table_to_themselves() -> None:
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        one.until_asked()
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        seen = [note.visible]
+        table.cues.effects.moments.append(Moment("great", "Capot"))
+        one.turn()
+        seen.append(note.visible)
+        table.cues.effects.moments.clear()
+        one.turn()
+        assert [*seen, note.visible] == [True, False, True]

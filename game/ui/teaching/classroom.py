@@ -154,6 +154,9 @@ class Classroom:
             self.note.help.kind = "secondary"
         self._stand(table)
         self._even(table)
+        if self.note is not None and self.note.visible is bool(table.cues.effects.moments):
+            self.note.visible = not self.note.visible  # golden words have the table to themselves
+            table.touch()
         if self.pointers is not None and self.pointers.moving:
             self.pointers.age = waited
             table.touch()
@@ -208,7 +211,6 @@ class Classroom:
         note.go.visible = tutor.state == OVER
         note.go.label = tr("lesson.done") if tutor.last else tr("lesson.go_on")
         note.help.visible = tutor.state == ASKING
-        note.visible = True
         self._stood = ()
         table.touch()
 

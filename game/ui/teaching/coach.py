@@ -79,6 +79,9 @@ class Coach:
             if ended > 0 and self._well >= ENOUGH:
                 self._going = True
                 self._say(tr("coach.farewell"))
+        if table.cues.effects.moments and self.note.visible:
+            self.note.visible = False  # golden words have the table to themselves
+            table.touch()
         if view.ask is None or not table.director.idle or table.form.dialogs:
             return False
         if view.ask.topic in (NEXT_DEAL, REMATCH):
