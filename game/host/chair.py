@@ -110,7 +110,7 @@ class Saved:
     branch: bool = False
     """It was begun in the middle of a deal looked back at, and does not count."""
     aid: int = 0
-    """The most that was looked up: 0 nothing, 1 the last trick, 2 the cards gone, 3 all tricks."""
+    """The most that was looked up: 0 nothing, 1 the last trick, 2 the cards gone, 3 all tricks, 4 the table aids."""
     winners: tuple[str, ...] = ()
     """The names of those who have won it."""
 
@@ -205,7 +205,8 @@ class Sitting(Protocol):
         ended, and how the match goes on."""
 
     def aided(self, aid: int) -> None:
-        """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks."""
+        """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks,
+        4 the table aids."""
 
     def again(self) -> None:
         """Play the deal in hand again from its first question (one person only)."""

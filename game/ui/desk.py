@@ -67,7 +67,11 @@ class Desk(Protocol):
         """Open the rules, at a paragraph if it is not empty."""
 
     def aided(self, aid: int) -> None:
-        """Something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks. It is noted with the match."""
+        """Something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks, 4 the table aids. It is noted with
+        the match."""
+
+    def aidable(self) -> bool:
+        """Whether table aids may lie there: somebody plays, and no lesson is taught."""
 
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match."""

@@ -42,6 +42,14 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "language": ("", "en", "ja", "fr", "de", "nl"),
     "felt": ("place", "green", "blue", "wine", "slate"),
 }
+KNOWN: Final = ("never", "little", "well")
+BY_GAME: Final[dict[str, tuple[str, ...]]] = {
+    "coach": ("on", "off"),
+    "known": KNOWN,
+    "aids": ("off", "some", "all"),
+    "speeds": CHOICES["speed"],
+}
+"""What may be chosen for each game."""
 RANGES: Final[dict[str, tuple[float, float]]] = {
     "ui_scale": (0.75, 2.5),
     "text_scale": (0.75, 2.0),
@@ -119,6 +127,8 @@ class Preferences:
     """Game -> how well it is known: "never", "little" or "well"."""
     coach: dict[str, str] = field(default_factory=dict)
     """Game -> whether a coach sits beside one, "on" or "off"."""
+    aids: dict[str, str] = field(default_factory=dict)
+    """Game -> how much the slip of its table aids says: "off", "some" or "all"."""
     coached: dict[str, int] = field(default_factory=dict)
     """Occasion -> how often the coach has spoken of it (from two on: it is known)."""
     lessons: dict[str, str] = field(default_factory=dict)
@@ -134,7 +144,6 @@ class Preferences:
         return 0.0 if self.mute else self.volumes.get(group, 1.0)
 
 
-KNOWN: Final = ("never", "little", "well")
 ISO_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -279,11 +288,9 @@ def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
         elif name == "lessons":
             if isinstance(entry, str) and ISO_DAY.fullmatch(entry):
                 kept[key] = entry
-        elif (name == "coach" and entry in ("on", "off")) or (name == "known" and entry in KNOWN):
+        elif name in BY_GAME and entry in BY_GAME[name]:
             kept[key] = entry
         elif name == "coached":
             if type(entry) is int and 0 < entry < 100:
                 kept[key] = entry
-        elif name == "speeds" and entry in CHOICES["speed"]:
-            kept[key] = entry
     return kept

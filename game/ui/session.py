@@ -422,6 +422,10 @@ class Session:
         if self.sitting is not None:
             self.sitting.aided(aid)
 
+    def aidable(self) -> bool:
+        """Whether table aids may lie there: somebody plays."""
+        return not self.watched()
+
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match, above what is shown; ``deal`` first."""
         if self.sitting is not None:

@@ -88,6 +88,9 @@ class Nobody:
     def coached(self) -> None:
         return None
 
+    def aidable(self) -> bool:
+        return True
+
     def nothing(self, *_: object) -> None:
         """Whatever is asked."""
 

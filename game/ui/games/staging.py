@@ -33,6 +33,7 @@ from game.ui.table.asks.panel import AskPanel, Choose
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.moments import Size
 from game.ui.table.hud.notes import Note
@@ -220,6 +221,21 @@ class Staging:
             return CardsPanel(asking.painter, view, asking.hand, asking.choose, self.phrases)
         answers = [one for one in view.legal if ask.kind != PICK_CARD or not one.cards]
         return ChoicePanel(asking.painter, self.phrases.ask(view, ask), answers, asking.choose, self.phrases)
+
+    # -- table aids ----------------------------------------------------------------------------------------------
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        """What the slip of the table aids says: from the view alone; ``full`` with what must be remembered or
+        reckoned; ``pointed`` is the card of the hand that is pointed at, or "". Nothing in a game without aids."""
+        return ()
+
+    def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        """Where cards come to lie in the course of a deal: that slip never lies there."""
+        return ()
+
+    def aid_corner(self, layout: Layout) -> tuple[float, float] | None:
+        """The lower right corner of the place where it would best lie; None for below the scores."""
+        return None
 
     def offers(self, view: View) -> bool:
         """Whether a panel stands beside the open hand that a card is asked of: something else may be answered."""

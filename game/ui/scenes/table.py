@@ -37,6 +37,7 @@ from game.ui.table.asks.arrivals import Arrivals
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.questions import Questions
 from game.ui.table.asks.room import open_cards
+from game.ui.table.dial import Dial
 from game.ui.table.hud.board import THINKING_SECONDS, Board
 from game.ui.table.hud.medallion import SEAT_COLOURS
 from game.ui.table.hud.notes import Notes
@@ -89,8 +90,9 @@ class TableScene(Scene):
         self.form = Form(app.painter, self._arrange)
         self.sheets = Sheets(self)
         self.aids = Aids(self, self.sheets)
-        self.menu = Menu(self)
-        self.input = Input(self, self.aids, self.sheets, self.menu)
+        self.dial = Dial(self, self.sheets)
+        self.menu = Menu(self, self.dial)
+        self.input = Input(self, self.aids, self.sheets, self.menu, self.dial)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
         self.board = Board(self.painter, self.staging, self.narrator, tableau)
@@ -378,6 +380,7 @@ class TableScene(Scene):
         tableau, pen, layout = self.cues.tableau, self.pen, self.layout
         thinker = self.view.asked if self.view.ask is None else -1
         surface.blit(self.board.ground(surface, pen, layout, tableau), (0, 0))
+        self.dial.draw(surface)
         self.stage.draw(surface, self.cues.effects.light, self.cues.effects.lit)
         lost = thinker if self.board.thinking > THINKING_SECONDS else -1
         asked = self.view.ask is not None and not self.sheets.between_deals
@@ -392,6 +395,7 @@ class TableScene(Scene):
             return
         poses, faces = self.cues.pose(), self.cues.tableau.faces
         kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout.frame)]
+        kept += self.dial.taken()
         x, y, wide, _ = self.layout.tools
         self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
 
@@ -428,6 +432,7 @@ class TableScene(Scene):
             self.touch()
         self._time(dt)
         self._consider()
+        self.dial.update()
         self._settle_advice()
         self.arrivals.watch(self.topmost, dt)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from game.core.actions import Action
 from game.core.view import View
 from game.host.chair import Chair
@@ -62,6 +64,9 @@ class TableFace(Protocol):
 
     def touch(self) -> None:
         """Something has changed: the scene is to be drawn again."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the table as it is, without panels and tools."""
 
     def say(self, words: str) -> None:
         """A sentence above the hand for a while."""

@@ -10,6 +10,7 @@ from game.ui import gamepad
 from game.ui.advice import reasons_words
 from game.ui.i18n import followed, tr
 from game.ui.table.aids import TAP_SECONDS, Aids
+from game.ui.table.dial import Dial
 from game.ui.table.face import TableFace
 from game.ui.table.menu import Menu
 from game.ui.table.sheets import Sheets
@@ -21,11 +22,12 @@ WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 class Input:
     """The input of ``scene``."""
 
-    def __init__(self, scene: TableFace, aids: Aids, sheets: Sheets, menu: Menu) -> None:
+    def __init__(self, scene: TableFace, aids: Aids, sheets: Sheets, menu: Menu, dial: Dial) -> None:
         self.scene = scene
         self.aids = aids
         self.sheets = sheets
         self.menu = menu
+        self.dial = dial
         self.space_held = -1.0
         """For how many seconds the space bar, pressed to finish what moves, has been held: held on, everything runs
         faster; -1 while it is not."""
@@ -195,6 +197,7 @@ class Input:
             pygame.K_l: self.aids.press_last,
             pygame.K_t: self.aids.open_log,
             pygame.K_g: self.aids.open_gone,
+            pygame.K_i: self.dial.turn,
             pygame.K_s: self.sheets.toggle,
             pygame.K_h: lambda: scene.adviser.ask(scene.view),
             pygame.K_u: self.menu.undo,

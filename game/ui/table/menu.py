@@ -7,14 +7,21 @@ from collections.abc import Callable
 from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr
+from game.ui.table.dial import Dial
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
 
 
 def menu_dialog(
-    painter: Painter, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
+    painter: Painter,
+    desk: Desk,
+    open_dialog: Callable[[Dialog], None],
+    keys: str,
+    touch: Callable[[], None],
+    dial: Dial,
 ) -> Dialog:
-    """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys."""
+    """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys,
+    ``dial`` is that of the table aids."""
 
     def show_keys() -> None:
         dialog = Dialog(painter, tr("keys.heading"), keys + "\n" + tr("keys.more"), width=760)
@@ -31,6 +38,8 @@ def menu_dialog(
     dialog.button(tr("menu.rules"), lambda: desk.rules(""))
     dialog.button(tr("menu.keys"), show_keys)
     dialog.button(tr("menu.settings"), desk.settings)
+    if desk.aidable():
+        dialog.button(dial.words(), dial.turn)
     coached = desk.coached()
     if coached is not None:
         dialog.button(tr("coach.leave" if coached else "coach.call"), lambda: desk.coach(not coached))
@@ -42,14 +51,14 @@ def menu_dialog(
 class Menu:
     """The menu of ``scene``, and what keys and buttons do as well."""
 
-    def __init__(self, scene: TableFace) -> None:
+    def __init__(self, scene: TableFace, dial: Dial) -> None:
         self.scene = scene
+        self.dial = dial
 
     def open(self) -> None:
         """Open the menu."""
-        self._show(
-            menu_dialog(self.scene.painter, self.scene.desk, self._show, self.scene.staging.keys(), self.scene.touch)
-        )
+        scene = self.scene
+        self._show(menu_dialog(scene.painter, scene.desk, self._show, scene.staging.keys(), scene.touch, self.dial))
 
     def undo(self) -> None:
         """Take back the last decision, if that can be done."""

@@ -395,6 +395,10 @@ class Classroom:
     def aided(self, aid: int) -> None:
         """Whatever is looked up in a lesson counts nowhere."""
 
+    def aidable(self) -> bool:
+        """The teacher says what is needed."""
+        return False
+
     def review(self, deal: int = -1) -> None:
         """There is nothing to look back at."""
 

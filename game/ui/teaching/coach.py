@@ -198,7 +198,7 @@ class Coach:
             return
         self._laid = key
         layout, painter = table.layout, table.painter
-        kept = [tool.rect for tool in table.tools]
+        kept = [*(tool.rect for tool in table.tools), *table.dial.taken()]
         kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
         if panel is not None:
             kept.append(panel.rect)

@@ -11,6 +11,7 @@ from game.core.view import PICK_BID, Ask, View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import ranks_of
 from game.ui.games.belote import animations
+from game.ui.games.belote.aids import aid
 from game.ui.games.belote.auction import AuctionPanel, classic_panel
 from game.ui.games.belote.coaching import OCCASIONS
 from game.ui.games.belote.declaring import AnnouncePanel, ShowPanel
@@ -25,6 +26,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.score_slip import draw_scores
 
@@ -89,6 +91,9 @@ class BeloteStaging(Staging):
         """Belote by hand: ask whether the word is said with the card."""
         title = tr("ask.belote.word")
         return self.said_or_not(asking, answers, title, lambda card: tr("belote.answer.play_silent", card=card))
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        return aid(view, full)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

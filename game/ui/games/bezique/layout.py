@@ -155,6 +155,21 @@ def _room(layout: Layout, seat: int) -> float:
     return frame.width * 0.46
 
 
+def meld_rooms(layout: Layout) -> list[Box]:
+    """Where melds may come to lie in the course of a deal, and the stock with its turn-up."""
+    card = layout.frame.card
+    rooms: list[Box] = []
+    for seat, where in enumerate(layout.where):
+        x, y = layout.melds[seat]
+        high = card * RATIO * (OWN if where == BOTTOM else ACROSS)
+        wide = _room(layout, seat)
+        rooms.append((x - wide / 2, y - high / 2, wide, high))
+    x, y = layout.stock
+    high = card * PILE * RATIO
+    rooms.append((x - card * PILE / 2, y - high / 2, card * PILE * 1.5 + high / 2, high + 30 * layout.frame.unit))
+    return rooms
+
+
 def middle_of(layout: Layout) -> Box | None:
     """With three or four at the table: the room between the melds of all and the stock, where a trick lies; else
     None."""

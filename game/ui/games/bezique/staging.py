@@ -11,8 +11,17 @@ from game.core.events import DealBegan, Event, Shown, TrickWon
 from game.core.view import PICK_CARD, Ask, View
 from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.ui.games.bezique import animations
+from game.ui.games.bezique.aids import aid
 from game.ui.games.bezique.coaching import OCCASIONS
-from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
+from game.ui.games.bezique.layout import (
+    WON_PILE,
+    layout_of,
+    meld_poses,
+    meld_rooms,
+    stock_poses,
+    trick_poses,
+    won_poses,
+)
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_brackets, draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.games.bezique.phrases import BeziquePhrases
@@ -30,6 +39,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import score_columns, score_row, side_order
@@ -211,6 +221,18 @@ class BeziqueStaging(Staging):
         points = {one.word: one.points for one in public.melds if name in one.cards}
         kinds = [self.phrases.meld(word, points.get(word, 0)) for word in words]
         return tr("bezique.table.served", card=self.phrases.card(name), kinds=listed(kinds))
+
+    # -- table aids ----------------------------------------------------------------------------------------------
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        return aid(view, full, pointed, self.phrases)
+
+    def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        return meld_rooms(layout)
+
+    def aid_corner(self, layout: Layout) -> tuple[float, float] | None:
+        u = layout.frame.unit
+        return 244 * u, layout.contract[1] + layout.contract[3] + 270 * u
 
     # -- plates --------------------------------------------------------------------------------------------------
 

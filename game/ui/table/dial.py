@@ -1,0 +1,131 @@
+"""The dial of the table aids: how much a slip beside the cards says of what one could work out, and where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from game.ui.i18n import tr
+from game.ui.table.asks.room import free_place, open_cards
+from game.ui.table.face import TableFace
+from game.ui.table.hud.aid_slip import ALL, LEVELS, OFF, AidSlip
+from game.ui.table.sheets import Sheets
+
+NOTED: Final = 4
+"""What is noted with the match when they were used (see `Saved.aid`)."""
+BELOW: Final = 10.0
+"""How far below the scores the slip would best lie, logical units."""
+TRICK: Final = (172.0, 152.0)
+"""How far the trick reaches from its middle, logical units: the slip never lies there."""
+
+
+class Dial:
+    """The table aids of ``scene``; built from what its chair may know, and from nothing else."""
+
+    def __init__(self, scene: TableFace, sheets: Sheets) -> None:
+        self.scene = scene
+        self.sheets = sheets
+        self.slip = AidSlip(scene.painter)
+        self._told: tuple[object, ...] = ()
+        self._laid: tuple[object, ...] = ()
+        self._room = 0
+        """How high it has been in this deal: so much room is kept."""
+
+    @property
+    def level(self) -> str:
+        """How much the slip says of this game."""
+        scene = self.scene
+        return scene.app.preferences.aids.get(scene.view.game, OFF) if scene.desk.aidable() else OFF
+
+    def words(self) -> str:
+        """What the menu says of the dial."""
+        return tr("aids.dial", level=tr(f"aids.level.{self.level}"))
+
+    def turn(self) -> None:
+        """One step further."""
+        scene = self.scene
+        if not scene.desk.aidable():
+            return
+        level = LEVELS[(LEVELS.index(self.level) + 1) % len(LEVELS)]
+        scene.app.prefer(aids={**scene.app.preferences.aids, scene.view.game: level})
+        self._told = self._laid = ()
+        scene.say(self.words())
+
+    # -- what it says, and where ---------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Called once a turn of the loop: while something is told the slip stays as it was."""
+        scene, slip = self.scene, self.slip
+        shown = self.level != OFF and scene.cues.tableau.begun and not self.sheets.between_deals
+        if not shown:
+            self._show(False)
+            self._told = ()
+            return
+        if scene.director.idle:
+            pointed = scene.hand.hovered or scene.hand.focus
+            view = scene.view
+            key = (id(view), self.level, pointed, scene.painter.version)
+            if key != self._told:
+                self._told = key
+                slip.rows = scene.staging.aid(view, self.level == ALL, pointed)
+                scene.touch()
+            if slip.rows:
+                self._lay()
+        panel = scene.questions.panel
+        covered = panel is not None and bool(self._laid) and panel.rect.colliderect(slip.rect)
+        self._show(bool(slip.rows) and bool(self._laid) and not covered)
+
+    def _show(self, shown: bool) -> None:
+        if shown:
+            self.scene.desk.aided(NOTED)
+        if shown != self.slip.visible:
+            self.slip.visible = shown
+            self.scene.touch()
+
+    def _lay(self) -> None:
+        """Lie where nothing is covered; there it stays for the deal, unless it grows."""
+        scene, slip, painter = self.scene, self.slip, self.scene.painter
+        size = slip.wish(0)
+        key = (painter.size, painter.version, scene.view.public.deal_number, scene.layout.scores)
+        if key == self._laid and size[1] <= self._room:
+            slip.place(pygame.Rect(slip.rect.topleft, size))
+            return
+        self._room = size[1]
+        self._laid = key
+        was, slip.visible = slip.visible, False
+        layout = scene.layout
+        kept = list(self._kept())
+
+        def bare(surface: pygame.Surface) -> None:
+            scene.board.bare(surface, layout)
+
+        x, y, wide, high = layout.scores
+        corner = scene.staging.aid_corner(layout) or (x + wide, y + high + painter.px(BELOW) + size[1])
+        aim = (round(corner[0]), round(corner[1]))
+        slip.place(free_place(painter, scene.paint, bare, kept, [size], aim)[0])
+        slip.visible = was
+        scene.touch()
+
+    def _kept(self) -> Iterable[pygame.Rect]:
+        """What may not be covered at any time of the deal."""
+        scene = self.scene
+        layout, tableau = scene.layout, scene.cues.tableau
+        yield from (tool.rect for tool in scene.tools)
+        yield from open_cards(scene.cues.pose(), tableau.faces, scene.hand.rest, layout.frame)
+        for box in (*scene.staging.boxes(tableau, layout), *scene.staging.aid_kept(tableau, layout)):
+            yield pygame.Rect([round(one) for one in box])
+        trick = pygame.Rect(0, 0, *(round(2 * one * layout.frame.unit) for one in TRICK))
+        trick.center = round(layout.centre[0]), round(layout.centre[1])
+        yield trick
+        if scene.adviser.note.visible:
+            yield scene.adviser.note.rect
+
+    def taken(self) -> list[pygame.Rect]:
+        """Where the slip lies: notes keep off it."""
+        return [self.slip.rect] if self.slip.visible else []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the slip; it lies below the cards."""
+        self.slip.draw(surface)

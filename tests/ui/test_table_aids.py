@@ -1,0 +1,168 @@
+"""Table aids: what each family's slip says of a position, that hidden cards change nothing on it, and the dial."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.view import View
+from game.rules import deal_at, view_at
+from game.rules.bezique.values import plans_of
+from game.ui.games.belote.aids import aid as belote_aid
+from game.ui.games.bezique.aids import aid as bezique_aid
+from game.ui.games.bezique.aids import nearest, spoilt_by
+from game.ui.games.bezique.phrases import BeziquePhrases
+from game.ui.i18n import said
+from game.ui.preferences import parse
+from game.ui.table.dial import NOTED
+from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words
+from game.ui.widgets import Dialog
+from tests.ui.conftest import Open
+from tests.ui.gestures import at_card, press
+
+BELOTE = (
+    "belote 4 | hands HJ HQ H7 DA / SA S9 H9 C7 / S7 CT C9 C8 / H8 D9 D8 D7 | "
+    "won rest / HA HT HK ST DK DT CK CQ | trump H | taker 0 | asked 1 play"
+)
+
+
+def strips(rows: list[Row]) -> list[str]:
+    """Every strip in letters: a card of one's own in capitals between brackets, one that is gone as a dot."""
+    written = []
+    for row in rows:
+        if isinstance(row, Strip):
+            marks = {"own": "[{}]", "gone": ".", "dead": "-", "out": "{}"}
+            written.append(row.suit + " " + "".join(marks[cell.state].format(cell.rank) for cell in row.cells))
+    return written
+
+
+def bar(rows: list[Row]) -> tuple[int, int]:
+    """What the side needs, and has."""
+    found = next(row for row in rows if isinstance(row, Bar))
+    return found.of, found.has
+
+
+def seen_by(text: str, seat: int) -> View:
+    """A position as one seat sees it."""
+    return deal_at(text).view(seat)
+
+
+def test_belote_shows_the_order_and_fades_what_was_played() -> None:
+    rows = belote_aid(seen_by(BELOTE, 1), True)
+    assert strips(rows) == ["H J[9]...Q87", " ATKQJ987"]
+    assert next(row.figure for row in rows if isinstance(row, Words) and row.figure) == "4"
+    assert strips(belote_aid(seen_by(BELOTE, 1), False)) == ["H J[9]ATKQ87", " ATKQJ987"]
+
+
+def test_belote_says_what_is_needed() -> None:
+    public = seen_by(BELOTE, 1).public
+    need, has = bar(belote_aid(seen_by(BELOTE, 1), False))
+    assert need == 82 and has == public.trick_points[0]  # type: ignore[attr-defined]  # a table of Belote
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_hidden_cards_change_nothing_at_belote(seat: int) -> None:
+    view = seen_by(BELOTE, seat)
+    hidden = view_at(view.notation())
+    for full in (False, True):
+        assert belote_aid(view, full) == belote_aid(hidden, full)
+
+
+BEZIQUE = (
+    "bezique 2 | hands SQ.1 DJ.1 HK.1 HQ.1 S9.1 C8.1 C7.1 C9.1 / HA.1 HA.2 S7.1 S8.1 D7.1 D8.1 D9.1 H8.1 | "
+    "stock rest | turn_up C7.2 | asked 0 play"
+)
+
+
+def test_bezique_plans_what_is_near() -> None:
+    view = seen_by(BEZIQUE, 0)
+    plans = {(one.word, one.suit): one for one in plans_of(view, True)}
+    assert plans["bezique", ""].missing == () and plans["bezique", ""].points == 40
+    assert plans["marriage", "H"].points == 20
+    assert plans["marriage", "S"].missing == ("SK",) and not plans["marriage", "S"].dead
+    assert plans["double_bezique", ""].missing == ("SQ", "DJ")
+    assert [one.word for one in nearest(list(plans.values()))][:2] == ["bezique", "marriage"]
+
+
+def test_a_discard_spoils_what_its_card_serves() -> None:
+    view = seen_by(BEZIQUE, 0)
+    spoilt = {(plan.word, plan.suit): ended for plan, ended in spoilt_by(view, True, "SQ.1")}
+    assert spoilt["double_bezique", ""] is True, "one of two spade queens is gone"
+    assert ("bezique", "") in spoilt and ("marriage", "H") not in spoilt
+    assert spoilt_by(view, True, "C8.1") == []
+
+
+def test_a_combination_is_dead_when_its_cards_are_gone() -> None:
+    text = BEZIQUE.replace("HK.1 HQ.1", "HK.1 S9.2").replace("| asked", "| tricks HQ.1 HQ.2 | asked")
+    view = seen_by(text, 0)
+    dead = {(one.word, one.suit): one.dead for one in plans_of(view, True)}
+    assert dead["marriage", "H"] is True
+    assert {(one.word, one.suit): one.dead for one in plans_of(view, False)}["marriage", "H"] is False
+    rows = bezique_aid(view, True, "", BeziquePhrases("bezique"))
+    assert any(isinstance(row, Words) and row.struck for row in rows)
+
+
+def test_hidden_cards_change_nothing_at_bezique() -> None:
+    one, other = seen_by(BEZIQUE, 0), seen_by(BEZIQUE.replace("HA.1 HA.2 S7.1", "SK.1 SK.2 S7.1"), 0)
+    phrases = BeziquePhrases("bezique")
+    for full, pointed in ((False, ""), (True, ""), (True, "SQ.1")):
+        assert bezique_aid(one, full, pointed, phrases) == bezique_aid(other, full, pointed, phrases)
+
+
+# -- the dial ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_key_turns_the_dial_and_the_match_notes_it(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    noted: list[int] = []
+    monkeypatch.setattr(stage.session, "aided", noted.append)
+    stage.turn()
+    assert not table.dial.slip.visible and not noted
+    levels = []
+    for _ in range(3):
+        press(stage, pygame.K_i)
+        levels.append(stage.app.preferences.aids["belote"])
+        assert table.dial.slip.visible == (levels[-1] != "off")
+    assert levels == ["some", "all", "off"]
+    assert set(noted) == {NOTED}
+
+
+def test_the_menu_turns_it_too(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    press(stage, pygame.K_ESCAPE)
+    menu = table.form.dialogs[-1]
+    assert isinstance(menu, Dialog)
+    next(one for one in menu.buttons if said(one.label) == table.dial.words()).trigger()
+    for _ in range(20):
+        stage.turn()
+    assert stage.app.preferences.aids == {"belote": "some"} and table.dial.slip.visible
+
+
+def test_nothing_lies_where_nobody_plays(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    monkeypatch.setattr(stage.session, "watched", lambda: True)
+    press(stage, pygame.K_i)
+    assert not table.dial.slip.visible and not stage.app.preferences.aids
+
+
+def test_the_slip_covers_no_card_and_stays(theatre: Open) -> None:
+    stage = theatre()
+    stage.app.prefer(aids={"belote": "all"})
+    table = at_card(stage)
+    stage.turn()
+    where = table.dial.slip.rect.topleft
+    deal = table.view.public.deal_number
+    for _ in range(3):
+        assert table.dial.slip.visible
+        assert not any(table.dial.slip.rect.collidepoint(pose.x, pose.y) for pose in table.cues.pose().values())
+        stage.answer()
+        stage.until(lambda: table.director.idle and table.view.ask is not None, answer=False)
+        if table.view.public.deal_number == deal:
+            assert table.dial.slip.rect.topleft == where
+
+
+def test_what_is_no_level_is_not_read() -> None:
+    assert parse({"aids": {"belote": "all", "bezique": "much", "piquet": 1}}).aids == {"belote": "all"}
