@@ -28,7 +28,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup_parts.acquaintance import COACHED
+from game.ui.scenes.setup_parts.acquaintance import COACHED, NEVER
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -289,7 +289,7 @@ class Program:
             scene = LessonsScene(
                 self.app.painter,
                 now,
-                play=lambda game: self._new_match_of(Call(game)),
+                play=self._first_match,
                 close=self.title,
                 shelf=shelf,
                 group=group,
@@ -301,6 +301,14 @@ class Program:
         if not isinstance(stack.top, TitleScene):
             stack.reset(self._title_scene())
         stack.push(scene)
+
+    def _first_match(self, game: str) -> None:
+        """A match after lessons: who has not said how well he knows the game is new to it."""
+        asked = game not in self.app.preferences.known
+        self._new_match_of(Call(game))
+        top = self.app.stack.top
+        if asked and isinstance(top, NewMatchScene):
+            top.acquainted(NEVER)
 
     def _taken(self, id: str) -> None:
         """A lesson or a puzzle has been taken."""

@@ -5,16 +5,20 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from time import sleep
 
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, HostError, Notice, Place, Saved, Setup, Sitting
+from game.core.actions import parse_action
+from game.core.cards import PIQUET_PACK
+from game.host.chair import BOT, FOLLOW, PERSON, HostError, Notice, Place, Rated, Saved, Setup, Sitting, Verdict
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
+from game.host.tutor import HouseSchool
 from game.ui import i18n
 from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
@@ -22,6 +26,7 @@ from game.ui.preferences import USUAL_BACK
 from game.ui.program import Program, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.rulebook import RulebookScene
@@ -81,6 +86,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.title()
     yield made
     made.session.close()
+    made.classroom.close()
     made.app.close()
     house.close()
     i18n.set_language("en")
@@ -183,6 +189,7 @@ def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path:
     turn(made, 2)
     assert isinstance(top(made), TableScene)
     made.session.close()
+    made.classroom.close()
     made.app.close()
     house.close()
 
@@ -199,6 +206,7 @@ def test_a_match_that_begins_at_once_is_played_with_the_back_of_its_room(tmp_pat
     assert made.app.painter.room.back != USUAL_BACK
     assert seen == pygame.image.tobytes(made.app.painter.assets.deck.card_back(60), "RGBA")
     made.session.close()
+    made.classroom.close()
     made.app.close()
     house.close()
 
@@ -224,6 +232,7 @@ def test_what_must_be_known_is_told_above_a_match_that_begins_at_once(tmp_path: 
     turn(made)
     assert not isinstance(top(made), TableScene) and not made.house.notices()
     made.session.close()
+    made.classroom.close()
     made.app.close()
     house.close()
 
@@ -411,6 +420,7 @@ def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered
     title.resume.trigger()
     assert isinstance(top(made), TableScene)
     made.session.close()
+    made.classroom.close()
     made.app.close()
     house.close()
 
@@ -426,3 +436,50 @@ def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
     turn(program)
     title = top(program)
     assert isinstance(title, TitleScene) and "gone" in i18n.said(title.notice) and title.resume not in title.buttons
+
+
+def test_from_the_lessons_to_a_first_match_with_a_coach(program: Program) -> None:
+    assert isinstance(program.house, LibraryHouse)
+    program.school = HouseSchool(program.house.library.deck)
+    program.lessons()
+    scene = top(program)
+    assert isinstance(scene, LessonsScene)
+    scene.begin()
+    assert isinstance(top(program), TableScene) and program.classroom.tutor is not None
+    program.classroom.leave()
+    scene = top(program)
+    assert isinstance(scene, LessonsScene)
+    scene.match.trigger()
+    laid = top(program)
+    assert isinstance(laid, NewMatchScene)
+    prefs = program.app.preferences
+    assert prefs.known == {"belote": "never"} and prefs.coach == {"belote": "on"}
+    assert {seat.level for seat in laid.draft.places if seat.kind == BOT} == {1}
+    laid.play.trigger()
+    program._tick()
+    assert program.session.coached()
+
+
+def test_a_lesson_taken_to_its_end_is_ticked_off_and_a_mistake_comes_again(program: Program) -> None:
+    assert isinstance(program.house, LibraryHouse)
+    deck = program.house.library.deck
+    today = date(2026, 11, 24)
+    program.school = HouseSchool(deck, lambda: today)
+    lesson = program.school.lessons()[0]
+    program._take(lesson)
+    program.classroom._done(True)
+    assert lesson.id in program.app.preferences.lessons and isinstance(top(program), LessonsScene)
+    ends = "belote 4 | hands HT H9 S7 / D7 D8 / C7 C8 / S8 S9 | won rest / - | trump C | taker 0"
+    worths = (("play HT", 9.0), ("play H9", 0.0))
+    rated = tuple(Rated(parse_action(text, PIQUET_PACK), worth, 1.0, None) for text, worth in worths)
+    verdict = Verdict(rated, 1, 9.0, "red", 1.0)
+    deck.add("belote", f"{ends} | tricks 1 HK H7 H8", "play H9", FOLLOW, verdict, today.toordinal() - 5)
+    (mistake,) = deck.exercises()
+    assert mistake.due < today.toordinal()
+    program._practise(mistake)
+    assert program.classroom.tutor is not None
+    program.classroom._done(True)
+    (after,) = deck.exercises()
+    assert after.streak == 1 and after.due == today.toordinal() + 3
+    scene = top(program)
+    assert isinstance(scene, LessonsScene) and scene.shelf.id == "mistakes"
