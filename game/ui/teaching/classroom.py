@@ -22,6 +22,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.room import free_place, open_cards
+from game.ui.table.hud.pen import rect_of
 from game.ui.teaching.note import Said, TeacherNote
 from game.ui.teaching.pointers import Pointers, Spots
 from game.ui.teaching.words import spoken
@@ -255,7 +256,7 @@ class Classroom:
         if note is None or tutor is None or not table.director.idle or table.cues.effects.dark:
             return  # while the light is down nothing looks bare
         panel = table.questions.panel
-        key = (tutor.number, self.app.painter.size, self.app.painter.version, epoch(), self._told)
+        key = (tutor.number, self.app.painter.size, self.app.painter.version, epoch(), self._told, tutor.plays)
         shape = tuple(panel.rect) if panel is not None else ()
         if (key, shape) == self._stood:
             return
@@ -269,12 +270,13 @@ class Classroom:
         table.touch()
 
     def _kept(self, table: TableScene) -> list[pygame.Rect]:
-        """What the note must not cover: cards, buttons, the trick to come, an open question."""
+        """What the note must not cover: cards, buttons, scores, the trick to come, an open question."""
         layout, u = table.layout, table.layout.frame.unit
         kept = [tool.rect for tool in table.tools]
         kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
         trick = pygame.Rect(0, 0, round(300 * u), round(250 * u))
         trick.center = (round(layout.centre[0]), round(layout.centre[1]))
+        kept += [rect_of(layout.scores), rect_of(layout.contract)]
         panel = table.questions.panel
         return [*kept, trick, *([panel.rect] if panel is not None else [])]
 
