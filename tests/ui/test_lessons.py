@@ -156,8 +156,10 @@ def test_lessons_are_chosen_and_begun() -> None:
         app.stack.reset(scene)
         one.theatre.turn()
         for course, line in zip(COURSES, scene.list.content, strict=True):
+            scene.list.show_part(line)
             click(one.theatre, line.rect.center)
             assert scene.group == course and len(scene.area.content) == len(shelf.of(course))
+        scene.list.show_part(scene.list.content[0])
         click(one.theatre, scene.list.content[0].rect.center)
         first = scene.area.content[0]
         assert isinstance(first, Line) and first.done

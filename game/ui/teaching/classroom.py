@@ -270,9 +270,9 @@ class Classroom:
         table.touch()
 
     def _kept(self, table: TableScene) -> list[pygame.Rect]:
-        """What the note must not cover: cards, buttons, scores, the trick to come, an open question."""
+        """What the note must not cover: cards, buttons, people, scores, the trick to come, an open question."""
         layout, u = table.layout, table.layout.frame.unit
-        kept = [tool.rect for tool in table.tools]
+        kept = [*(tool.rect for tool in table.tools), *map(rect_of, layout.plates)]
         kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
         trick = pygame.Rect(0, 0, round(300 * u), round(250 * u))
         trick.center = (round(layout.centre[0]), round(layout.centre[1]))
