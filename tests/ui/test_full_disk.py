@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import sleep
 
 import pygame
 import pytest
@@ -12,6 +11,8 @@ import pytest
 from game.host import export
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.worker import Worker
 from game.ui import i18n
 from game.ui.i18n import tr
 from game.ui.launch import PlayOptions
@@ -28,10 +29,14 @@ PAIR = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     """The window with a match on the table, on a library in a folder."""
-    house = LibraryHouse.open(tmp_path / "home")
-    house.secret = lambda: (5).to_bytes(32, "big")
+    house = LibraryHouse(
+        Library.open(tmp_path / "home", lambda id, values: None),
+        secret=lambda: (5).to_bytes(32, "big"),
+        worker=lambda: Worker(alone=True),
+    )
     made = Program(house, PlayOptions(tmp_path / "home", lang="en", size=(1280, 720)))
     made.app.stack.fades = False
+    made.app.prefer(speed="instant", bot_pause=0.0)
     made.title()
     made.session.start(PAIR)
     yield made
@@ -62,7 +67,6 @@ def asked(program: Program) -> TableScene:
         scene = program.app.stack.top
         if isinstance(scene, TableScene) and (scene.hand.asked or scene.questions.panel is not None):
             return scene
-        sleep(0.005)
     raise AssertionError("nobody was asked anything")
 
 
@@ -144,7 +148,6 @@ def test_a_bots_answer_that_cannot_be_written_asks_as_well(program: Program) -> 
         turn(program)
         if table.form.dialogs:
             break
-        sleep(0.005)
     turn(program, 20)
     question(program)
     program.session.settings()  # whatever comes above the question: it is asked there
