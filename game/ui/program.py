@@ -28,7 +28,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup_parts.acquaintance import COACHED, NEVER
+from game.ui.scenes.setup_parts.acquaintance import AIDS, COACHED, NEVER
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -230,7 +230,11 @@ class Program:
     def _know(self, game: str, how: str) -> None:
         """Somebody says how well he knows a game: what helps him is set by that."""
         prefs = self.app.preferences
-        self.app.prefer(known={**prefs.known, game: how}, coach={**prefs.coach, game: COACHED[how]})
+        self.app.prefer(
+            known={**prefs.known, game: how},
+            coach={**prefs.coach, game: COACHED[how]},
+            aids={**prefs.aids, game: AIDS[how]},
+        )
 
     def _learn(self, game: str) -> None:
         """Offer the lessons of a game."""

@@ -453,7 +453,7 @@ def test_from_the_lessons_to_a_first_match_with_a_coach(program: Program) -> Non
     laid = top(program)
     assert isinstance(laid, NewMatchScene)
     prefs = program.app.preferences
-    assert prefs.known == {"belote": "never"} and prefs.coach == {"belote": "on"}
+    assert prefs.known == {"belote": "never"} and prefs.coach == {"belote": "on"} and prefs.aids == {"belote": "all"}
     assert {seat.level for seat in laid.draft.places if seat.kind == BOT} == {1}
     laid.play.trigger()
     program._tick()
