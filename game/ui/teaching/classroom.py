@@ -21,8 +21,8 @@ from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_cards import CardsPanel
-from game.ui.table.asks.room import free_place, open_cards
-from game.ui.table.hud.pen import rect_of
+from game.ui.table.asks.room import free_place
+from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import Said, TeacherNote
 from game.ui.teaching.pointers import Pointers, Spots
 from game.ui.teaching.words import spoken
@@ -260,7 +260,7 @@ class Classroom:
         shape = tuple(panel.rect) if panel is not None else ()
         if (key, shape) == self._stood:
             return
-        kept = self._kept(table)
+        kept = kept_clear(table)
         fixed = self._stood and self._stood[0][:4] == key[:4]  # type: ignore[index]  # the key is a tuple
         self._stood = (key, shape)
         if not fixed or note.rect.collidelist(kept) >= 0:
@@ -268,17 +268,6 @@ class Classroom:
         else:
             note.stand(note.rect)
         table.touch()
-
-    def _kept(self, table: TableScene) -> list[pygame.Rect]:
-        """What the note must not cover: cards, buttons, people, scores, the trick to come, an open question."""
-        layout, u = table.layout, table.layout.frame.unit
-        kept = [*(tool.rect for tool in table.tools), *map(rect_of, layout.plates)]
-        kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
-        trick = pygame.Rect(0, 0, round(300 * u), round(250 * u))
-        trick.center = (round(layout.centre[0]), round(layout.centre[1]))
-        kept += [rect_of(layout.scores), rect_of(layout.contract)]
-        panel = table.questions.panel
-        return [*kept, trick, *([panel.rect] if panel is not None else [])]
 
     def _box(self, table: TableScene, tutor: Tutor, kept: Sequence[pygame.Rect]) -> pygame.Rect:
         painter, note = self.app.painter, self.note

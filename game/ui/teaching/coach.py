@@ -17,7 +17,8 @@ from game.host.chair import NEXT_DEAL, RED, REMATCH, Because, Verdict
 from game.ui.advice import reasons_words
 from game.ui.i18n import followed, tr
 from game.ui.scenes.table import TableScene
-from game.ui.table.asks.room import free_place, open_cards
+from game.ui.table.asks.room import free_place
+from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import Said, TeacherNote
 
 TWICE: Final = 2
@@ -198,12 +199,7 @@ class Coach:
             return
         self._laid = key
         layout, painter = table.layout, table.painter
-        kept = [*(tool.rect for tool in table.tools), *table.dial.taken()]
-        kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
-        if panel is not None:
-            kept.append(panel.rect)
-        if table.adviser.note.visible:
-            kept.append(table.adviser.note.rect)
+        kept = kept_clear(table)
 
         def bare(surface: pygame.Surface) -> None:
             table.board.bare(surface, layout)
