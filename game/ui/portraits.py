@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Collection
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -74,6 +75,14 @@ def portraits_for(game: str, every: tuple[str, ...]) -> tuple[str, ...]:
     """``every`` portrait, those at home in a game's place first; the first is that of the seat a person takes."""
     local = [one for one in dict.fromkeys(GUESTS.get(game, ())) if one in every]
     return (*local, *(one for one in every if one not in local))
+
+
+def teacher(game: str, every: tuple[str, ...], seated: Collection[str] = ()) -> str:
+    """Who teaches a game: somebody at home in its place who does not sit at the table; where there is nobody left, a
+    regular of the cafe."""
+    local, *others = portraits_for(game, every)
+    home = [one for one in GUESTS.get(game, ()) if one in others]
+    return next((one for one in (*home, local, *others) if one not in seated), local)
 
 
 def bot_name(portrait: str) -> str:

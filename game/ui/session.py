@@ -19,7 +19,7 @@ from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
-from game.ui.portraits import portraits, portraits_for
+from game.ui.portraits import portraits, teacher
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
@@ -354,14 +354,13 @@ class Session:
         """The coach sits down beside the one person who plays: a regular of the place who does not play."""
         if self.table is None or self.sitting is None or self.coached() is None:
             return
-        guests = portraits_for(self.sitting.setup.game, portraits(self.app.painter))
         seated = {place.portrait for place in self.places()}
-        teacher = next((one for one in guests if one not in seated), guests[0])
+        by = teacher(self.sitting.setup.game, portraits(self.app.painter), seated)
 
         def noted(occasion: str, times: int) -> None:
             self.app.prefer(coached={**self.app.preferences.coached, occasion: times})
 
-        self._coach = Coach(self.table, teacher, lambda: self.app.preferences.coached, noted, self._coach_went)
+        self._coach = Coach(self.table, by, lambda: self.app.preferences.coached, noted, self._coach_went)
 
     def _coach_went(self) -> None:
         """The coach was sent away, or is no longer needed."""

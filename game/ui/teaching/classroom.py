@@ -16,7 +16,7 @@ from game.host.chair import HostError, Place, Rated, Verdict
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
 from game.ui.app import App
 from game.ui.i18n import epoch, tr
-from game.ui.portraits import portraits, portraits_for
+from game.ui.portraits import portraits, teacher
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.table.asks.panel import AskPanel
@@ -98,16 +98,15 @@ class Classroom:
         tutor, app = self.tutor, self.app
         assert tutor is not None
         own, every = app.preferences, portraits(app.painter)
-        setup = introduced(tutor.setup(number), own.name.strip(), every, own.portrait)
+        bare = tutor.setup(number)
+        by = teacher(bare.game, every)
+        setup = introduced(bare, own.name.strip(), tuple(one for one in every if one != by), own.portrait)
         tutor.begin(number, setup)
         self._places = setup.places
         self.orders.clear()
         app.enter_place(setup.game)
         table = TableScene(app, tutor.chair(), self, None)
-        seated = {place.portrait for place in setup.places}
-        guests = portraits_for(setup.game, every)
-        teacher = next((one for one in guests if one not in seated), guests[0])
-        self.note = TeacherNote(app.painter, teacher, help=self.hint, go_on=self._go_on, leave=self.leave)
+        self.note = TeacherNote(app.painter, by, help=self.hint, go_on=self._go_on, leave=self.leave)
         self.pointers = Pointers(app.painter, self._pointed)
         table.form.add(self.pointers, self.note)
         before, self.table = self.table, table
