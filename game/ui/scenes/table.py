@@ -69,9 +69,8 @@ class TableScene(Scene):
         tableau = self.staging.tableau(self.view)
         self.staging.recall(tableau, past[: self.seen])
         self.places = desk.places()
-        self.narrator = Narrator(
-            [place.name for place in self.places], tableau.sides, self.phrases, aloof=desk.watched()
-        )
+        names = [place.name for place in self.places]
+        self.narrator = Narrator(names, tableau.sides, self.phrases, aloof=desk.watched())
         self.stage = Stage(app.painter.assets.deck, 100, self.painter.sounds.play)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
@@ -90,8 +89,7 @@ class TableScene(Scene):
         self.director.witness = self.reactions.witness
         self.form = Form(app.painter, self._arrange)
         self.sheets = Sheets(self)
-        self.aids = Aids(self, self.sheets)
-        self.dial = Dial(self, self.sheets)
+        self.aids, self.dial = Aids(self, self.sheets), Dial(self, self.sheets)
         self.menu = Menu(self, self.dial)
         self.input = Input(self, self.aids, self.sheets, self.menu, self.dial)
         self.sheets.shortcut = self.input.shortcut

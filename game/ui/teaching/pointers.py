@@ -22,6 +22,8 @@ from game.ui.widgets import Widget
 NODS: Final = 3
 NOD_SECONDS: Final = 0.8
 """The arrow nods so often, and stands still then."""
+DIP: Final = 0.35
+"""So much of it lies over what it points at: what stands beside is not covered."""
 SIZE: Final = 26.0
 """Its height, in logical units."""
 
@@ -91,7 +93,7 @@ class Pointers(Widget):
         for rect in self.rects():
             above = rect.top >= high * 2
             arrow = painter.materials.keep(("pointer", high, above), partial(_arrow, high, above))
-            gap = painter.px(5) + round(nod * high)
+            gap = round((nod - DIP) * high)
             x = rect.centerx - arrow.get_width() // 2
             y = rect.top - gap - arrow.get_height() if above else rect.bottom + gap
             theme.paint(surface, arrow, (x, y))
