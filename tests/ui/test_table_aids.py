@@ -12,6 +12,14 @@ from game.ui.games.belote.aids import aid as belote_aid
 from game.ui.games.bezique.aids import aid as bezique_aid
 from game.ui.games.bezique.aids import nearest, spoilt_by
 from game.ui.games.bezique.phrases import BeziquePhrases
+from game.ui.games.bieten.aids import aid as bieten_aid
+from game.ui.games.bieten.phrases import BietenPhrases
+from game.ui.games.bonaken.aids import aid as bonaken_aid
+from game.ui.games.piquet.aids import aid as piquet_aid
+from game.ui.games.piquet.aids import compared
+from game.ui.games.piquet.dialogue import Part
+from game.ui.games.piquet.phrases import PiquetPhrases
+from game.ui.games.stagings import staging_of
 from game.ui.i18n import said
 from game.ui.preferences import parse
 from game.ui.table.dial import NOTED
@@ -107,6 +115,88 @@ def test_hidden_cards_change_nothing_at_bezique() -> None:
     phrases = BeziquePhrases("bezique")
     for full, pointed in ((False, ""), (True, ""), (True, "SQ.1")):
         assert bezique_aid(one, full, pointed, phrases) == bezique_aid(other, full, pointed, phrases)
+
+
+BONAKEN = (
+    "bonaken 4 | hands SA S7 CK / HA H7 C9 / DA D7 CQ / CA C7 C8 | contract number | bid 30 | declarers 1 | trump H"
+    " | discards SJ ST S9 S8 | aside SQ SK DJ DT | won rest / - / - / - | asked 1 play"
+)
+
+
+def test_bonaken_says_what_the_contract_needs() -> None:
+    own, other = bonaken_aid(seen_by(BONAKEN, 1), True), bonaken_aid(seen_by(BONAKEN, 2), True)
+    assert bar(own) == bar(other) == (30, 0)
+    assert strips(own)[0] == "H ..[A]....[7]" and strips(other)[0] == "H ..A....7"
+    assert strips(bonaken_aid(seen_by(BONAKEN, 2), False))[0] == "H J9AKQT87"
+    assert [row.figure for row in own if isinstance(row, Words) and row.tone in ("good", "bad")] == ["2", "2"]
+
+
+PIQUET = (
+    "rubicon_piquet 2 | hands SK SJ ST S8 S7 HA HK HQ DK D7 CK C8 / SA S9 HJ HT H8 DQ DJ D9 D8 CQ CJ C9"
+    " | discards SQ H9 H7 DT CT / DA CA C7 | exchanged 5 3 | asked 0 point_call"
+)
+
+
+def test_piquet_says_what_is_sure_to_be_good() -> None:
+    rows = piquet_aid(seen_by(PIQUET, 0), True, PiquetPhrases())
+    told = [(row.figure, row.tone) for row in rows if isinstance(row, Words)]
+    assert told == [("", "soft"), ("+5", "ink"), ("+3", "good"), ("+14", "good")]
+    looking = piquet_aid(seen_by(PIQUET, 0), False, PiquetPhrases())
+    assert [row.tone for row in looking if isinstance(row, Words)] == ["soft", "ink", "ink", "ink"]
+    assert bar(rows) == (30, 0)
+
+
+@pytest.mark.parametrize(
+    ("own", "value", "said", "verdict"),
+    [
+        ("point-6-S", 58, "5", 1),
+        ("point-5-S", 50, "5", 0),
+        ("point-5-S", 50, "5-51", -1),
+        ("sequence-4-Q", 0, "4-K", -1),
+        ("sequence-5-J", 0, "4-A", 1),
+        ("set-3-K", 0, "3-T", 1),
+        ("set-3-T", 0, "4-J", -1),
+    ],
+)
+def test_a_combination_against_what_was_called(own: str, value: int, said: str, verdict: int) -> None:
+    assert compared(Part(own, 0, value), said) == verdict
+
+
+BIETEN = (
+    "bieten 4 | hands HQ CQ / H8 D7 / C7 C8 / S7 CT | played SQ / SK / S9 / S8 | bottom DK | stock rest | dealer 3"
+    " | asked 1 play"
+)
+
+
+def figures(text: str, seat: int, full: bool = True) -> list[str]:
+    """Each figure with what may beat it; one that is beaten already in dashes."""
+    rows = bieten_aid(seen_by(text, seat), full, BietenPhrases())
+    lines = [row for row in rows[1:] if isinstance(row, Words) and row.tone != "own"][:4]
+    return [f"-{row.text}-" if row.struck else f"{row.text}: {row.figure}" for row in lines]
+
+
+def test_bieten_says_what_beats_a_figure() -> None:
+    assert figures(BIETEN, 0) == ["Red {H}  Q{H}: A K", "-Green {S}  Q{S}-", "Gleich  Q-Q-Q: K", "Hanger  –: "]
+    sure = BIETEN.replace("HQ CQ", "HA CQ")
+    assert figures(sure, 0)[0] == "Red {H}  A{H}: sure"
+    assert figures(sure, 0, False)[0] == "Red {H}  A{H}: "
+
+
+@pytest.mark.parametrize(
+    ("text", "swapped"),
+    [
+        (BONAKEN, ("DA D7 CQ", "SQ D7 CQ", "aside SQ", "aside DA")),
+        (PIQUET, ("DA CA C7 |", "DQ CA C7 |", "H8 DQ DJ", "H8 DA DJ")),
+        (BIETEN, ("S7 CT", "HA CK", "", "")),
+    ],
+)
+def test_hidden_cards_change_nothing(text: str, swapped: tuple[str, str, str, str]) -> None:
+    one, seat = deal_at(text), 0
+    other = deal_at(text.replace(*swapped[:2]).replace(*swapped[2:]) if swapped[2] else text.replace(*swapped[:2]))
+    staging = staging_of(one.view(seat).game)
+    for full in (False, True):
+        rows = staging.aid(one.view(seat), full, "")
+        assert rows and list(rows) == list(staging.aid(other.view(seat), full, ""))
 
 
 # -- the dial ----------------------------------------------------------------------------------------------------------

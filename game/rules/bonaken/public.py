@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.public import Public
+from game.core.view import View
+from game.rules.bonaken.roem import roem_total
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,3 +73,10 @@ class BonakenPublic(Public):
         if not isinstance(public, BonakenPublic):
             raise TypeError(f"{type(public).__name__} is no table of Bonaken")
         return public
+
+
+def roem_held(view: View) -> tuple[int, ...]:
+    """Section 3: what the roem of the own hand is worth with each suit as trumps, last without trumps; for the one who
+    looks alone."""
+    hand, six_run = view.zone(f"hand{view.seat}").bits, int(dict(view.options).get("six_run", 200))
+    return tuple([roem_total(hand, trump, six_run) for trump in (0, 1, 2, 3, -1)])

@@ -30,6 +30,9 @@ def _strongest_first(order: list[int]) -> str:
 PLAIN_RANKS: Final = _strongest_first(_PLAIN_ORDER)
 TRUMP_RANKS: Final = _strongest_first(_TRUMP_ORDER)
 """The ranks of a suit from strong to weak."""
+PLAIN_WORTH: Final = tuple([_PLAIN_POINTS["789TJQKA".index(rank)] for rank in PLAIN_RANKS])
+TRUMP_WORTH: Final = tuple([_TRUMP_POINTS["789TJQKA".index(rank)] for rank in TRUMP_RANKS])
+"""What they count, likewise."""
 
 
 def _ranking(trump: int) -> Ranking:

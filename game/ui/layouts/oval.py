@@ -76,6 +76,12 @@ class OvalLayout(Layout):
     """The middle of a small pile of cards out of play."""
 
 
+def ring_box(layout: OvalLayout) -> Box:
+    """The room for the trick."""
+    (x, y), (wide, high) = layout.centre, layout.ring
+    return x - wide, y - high, 2 * wide, 2 * high
+
+
 def seat_size(players: int) -> SeatSize:
     """The measures of the seats: the medallions of many are smaller, and their backs."""
     return LARGE if players <= 5 else MEDIUM if players <= 7 else SMALL

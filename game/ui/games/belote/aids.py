@@ -20,7 +20,7 @@ from game.rules.belote.values import (
     TRUMP_RANKS,
 )
 from game.ui.i18n import tr
-from game.ui.table.hud.aid_slip import Bar, Cell, Row, State, Strip, Words
+from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words, still_out, strip_of
 
 SUITS: Final = STRAINS[:4]
 LAST_TRICK: Final = 10
@@ -38,8 +38,8 @@ def aid(view: View, full: bool) -> list[Row]:
         of = suit or (led if public.trump == "TA" else "")
         rows += [Words(tr("aids.trumps"), tone="soft"), strip(view, TRUMP_RANKS, trumps, of, full)]
         if full and suit:
-            out = [cell for cell in strip(view, TRUMP_RANKS, trumps, suit, True).cells if cell.state == "out"]
-            rows.append(Words(tr("aids.trumps_out"), str(len(out)), tone="own"))
+            out = still_out(strip(view, TRUMP_RANKS, trumps, suit, True))
+            rows.append(Words(tr("aids.trumps_out"), str(out), tone="own"))
     if public.trump != "TA":
         of = led if led != suit else ""
         rows += [Words(tr("aids.plain"), tone="soft"), strip(view, PLAIN_RANKS, plains, of, full)]
@@ -54,19 +54,10 @@ def led_suit(view: View) -> str:
 
 
 def strip(view: View, ranks: str, points: list[int], suit: str, full: bool) -> Strip:
-    """The cards of a suit from strong to weak with what they count; of no suit in particular with ""."""
-    public = BelotePublic.of(view.public)
-    order = [rank for rank in ranks if public.pack_size == 32 or rank not in "78"]
-    own, gone = held(view), played(view)
-    cells = []
-    for rank in order:
-        state: State = "out"
-        if suit and suit + rank in own:
-            state = "own"
-        elif suit and full and suit + rank in gone:
-            state = "gone"
-        cells.append(Cell(rank, str(points[RANKS.index(rank)]), state))
-    return Strip(tuple(cells), suit)
+    """The cards of a suit with what they count; ``full`` with those that are gone."""
+    order = [rank for rank in ranks if BelotePublic.of(view.public).pack_size == 32 or rank not in "78"]
+    worth = [points[RANKS.index(rank)] for rank in order]
+    return strip_of(order, worth, suit, held(view), played(view) if full else ())
 
 
 def held(view: View) -> set[str]:

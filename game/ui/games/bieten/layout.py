@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import BY_STRENGTH, HAND_CARDS, WELI
 from game.ui.layouts.hands import Wishes, arrange, fanned, held, own_room
-from game.ui.layouts.oval import OvalLayout, oval_layout
+from game.ui.layouts.oval import OvalLayout, oval_layout, ring_box
 from game.ui.layouts.seats import TAG, Layout, own_top
 from game.ui.stage.layout import BOTTOM, LEFT, TOP, WINNING, Box, corners, frame, pile, row
 from game.ui.stage.sprites import Pose
@@ -69,6 +69,17 @@ def laid_scale(players: int) -> float:
 def laid_step(layout: OvalLayout, players: int) -> float:
     """Pixels from one played card to the next of the same player."""
     return layout.frame.card * laid_scale(players) * (0.68 if players <= 4 else 0.56 if players <= 8 else 0.5)
+
+
+def laid_boxes(layout: OvalLayout, players: int) -> list[Box]:
+    """Where the played cards of every seat come to lie, and the undealt ones in the middle."""
+    card = layout.frame.card * laid_scale(players)
+    wide, high = laid_step(layout, players) * (HAND_CARDS - 1) + card, layout.frame.tall * laid_scale(players)
+    boxes: list[Box] = []
+    for seat in range(players):
+        x, y = laid_at(layout, players, seat)
+        boxes.append((x - wide / 2, y - high / 2, wide, high))
+    return [*boxes, ring_box(layout)]
 
 
 def laid_at(layout: OvalLayout, players: int, seat: int) -> tuple[float, float]:

@@ -14,10 +14,11 @@ from game.host.chair import Place
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
+from game.ui.games.bieten.aids import aid
 from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.games.bieten.coaching import OCCASIONS
-from game.ui.games.bieten.layout import laid_step, layout_of, led_box, poses_of
+from game.ui.games.bieten.layout import laid_boxes, laid_step, layout_of, led_box, poses_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import BietenPhrases, asker
 from game.ui.games.bieten.sheet import BietenSheet
@@ -33,6 +34,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_number import NumberPanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 
@@ -128,6 +130,12 @@ class BietenStaging(Staging):
         """Where the card led lies, which the Weli follows."""
         assert isinstance(layout, OvalLayout)
         return led_box(self._shown, layout) if self._shown is not None else None
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        return aid(view, full, self.words)
+
+    def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        return laid_boxes(layout, tableau.players) if isinstance(layout, OvalLayout) else []
 
     # -- plates --------------------------------------------------------------------------------------------------
 

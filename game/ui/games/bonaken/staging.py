@@ -13,6 +13,7 @@ from game.host.chair import Place
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import match_losers
 from game.ui.games.bonaken import animations, plates, zones
+from game.ui.games.bonaken.aids import aid
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, kept_clear, trump_panel
 from game.ui.games.bonaken.coaching import OCCASIONS
@@ -22,7 +23,7 @@ from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.staging import Asking, Staging
 from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.oval import OvalLayout, ring_box
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box, pile
@@ -31,6 +32,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 
@@ -130,6 +132,12 @@ class BonakenStaging(Staging):
         """Whether the declarer's roem is denied with the card that was chosen."""
         title = tr("ask.bonaken.deny")
         return self.said_or_not(asking, answers, title, lambda card: tr("bonaken.answer.let_be", card=card))
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        return aid(view, full)
+
+    def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        return [ring_box(layout)] if isinstance(layout, OvalLayout) else []
 
     # -- plates --------------------------------------------------------------------------------------------------
 

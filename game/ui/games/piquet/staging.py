@@ -12,6 +12,7 @@ from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import KINDS, RANKS, settled
 from game.ui.games.piquet import cut
+from game.ui.games.piquet.aids import aid
 from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
 from game.ui.games.piquet.coaching import OCCASIONS
@@ -39,6 +40,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.aid_slip import Row
 from game.ui.table.hud.felt import Felt
 
 if TYPE_CHECKING:
@@ -187,6 +189,9 @@ class PiquetStaging(Staging):
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
         return NotedPanel(painter, title, view.legal, choose, phrases, notes, strict, view.zone("talon").count)
+
+    def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
+        return aid(view, full, self.phrases)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@ what stands on it (`game.ui.games.staging.Staging.aid`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -35,7 +35,7 @@ MARK: Final = 15.0
 LINE: Final = 19.0
 TEXT: Final = 14.5
 RANK: Final = 15.0
-POINTS: Final = 11.5
+POINTS: Final = 12.5
 BAR: Final = 7.0
 
 
@@ -80,6 +80,27 @@ class Bar:
 
 
 Row = Words | Strip | Bar
+
+
+def strip_of(
+    ranks: Sequence[str], points: Sequence[int], suit: str, own: Collection[str], gone: Collection[str]
+) -> Strip:
+    """The cards of a suit from strong to weak with what they count (nothing where ``points`` is empty): those of one's
+    own and those that are gone by name. With "" for the suit they are of none in particular."""
+    cells = []
+    for at, rank in enumerate(ranks):
+        state: State = "out"
+        if suit and suit + rank in own:
+            state = "own"
+        elif suit and suit + rank in gone:
+            state = "gone"
+        cells.append(Cell(rank, str(points[at]) if points else "", state))
+    return Strip(tuple(cells), suit)
+
+
+def still_out(strip: Strip) -> int:
+    """How many cards of a strip others may hold."""
+    return sum(cell.state == "out" for cell in strip.cells)
 
 
 class AidSlip(Widget):
