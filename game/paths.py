@@ -28,6 +28,11 @@ def lessons_folder() -> Path:
     return _upwards("lessons", "game/lessons")
 
 
+def puzzles_folder() -> Path:
+    """The folder of puzzles, one file a family; raises FileNotFoundError if it is missing."""
+    return _upwards("puzzles", "game/puzzles")
+
+
 def _upwards(*names: str) -> Path:
     """The nearest of the named folders, going up from this file; it must be a folder with something in it."""
     for parent in Path(__file__).resolve().parents:

@@ -187,6 +187,7 @@ def test_pictures_sounds_and_catalogues_go_along() -> None:
         "game/sounds",
         "game/locale/ja",
         "game/lessons/belote",
+        "game/puzzles",
     } <= folders
     sources = [source for source, _target in contents.data_files()]
     assert not [name for name in sources if name.endswith((".mo", ".py", ".pyc")) or "screenshots" in name]

@@ -91,13 +91,14 @@ def hidden_imports(tree: Path) -> list[str]:
 
 
 def data_files() -> list[tuple[str, str]]:
-    """(file, folder inside the program) of pictures, sounds, catalogues and lessons, sorted by file."""
+    """(file, folder inside the program) of pictures, sounds, catalogues, lessons and puzzles, sorted by file."""
     pairs: list[tuple[str, str]] = []
     wanted = (
         ("art", "game/art", ""),
         ("sounds", "game/sounds", ""),
         ("game/locale", "game/locale", ".po"),
         ("game/lessons", "game/lessons", ".toml"),
+        ("game/puzzles", "game/puzzles", ".toml"),
     )
     for source, target, ending in wanted:
         for path in sorted((ROOT / source).rglob("*")):

@@ -11,7 +11,7 @@ from typing import NoReturn
 from game.cli.terms import PARTS, BadArguments
 from game.version import __version__
 
-COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "screenshot", "bench")
+COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "puzzles", "screenshot", "bench")
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
 SMALLEST = (1024, 600)
 LARGEST = (7680, 4320)
@@ -62,6 +62,7 @@ def _all_commands() -> argparse.ArgumentParser:
     _verify(_command(commands, "verify", "check every card, answer and score of a record", _run_verify))
     _rules(_command(commands, "rules", "list the games, their presets and their options", _run_rules))
     _lessons(_command(commands, "lessons", "list the lessons of the house, or look through one's own", _run_lessons))
+    _puzzles(_command(commands, "puzzles", "list the book of puzzles, or prove each again", _run_puzzles))
     _screenshot(_command(commands, "screenshot", "draw a scene into a PNG file, without a display", _run_screenshot))
     _bench(_command(commands, "bench", "measure speed: rules, search, frames, start", _run_bench))
     return parser
@@ -185,6 +186,14 @@ def _lessons(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", type=Path, metavar="FILE", help="play a lesson of one's own through in the rules")
 
 
+def _puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print the list as JSON")
+    parser.add_argument(
+        "--check", action="store_true", help="prove from each position that its answer is the one right one"
+    )
+    parser.add_argument("id", nargs="*", metavar="ID", help="these puzzles, or families (default: all)")
+
+
 def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scene", default="table", metavar="NAME", help="which scene (default: table)")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE.png", help="where the picture goes")
@@ -241,6 +250,12 @@ def _run_lessons(chosen: argparse.Namespace) -> int:
     from game.cli.lessons import lessons
 
     return lessons(chosen.check, chosen.json)
+
+
+def _run_puzzles(chosen: argparse.Namespace) -> int:
+    from game.cli.puzzles import puzzles
+
+    return puzzles(chosen.id, chosen.json, chosen.check)
 
 
 def _run_screenshot(chosen: argparse.Namespace) -> int:

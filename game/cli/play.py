@@ -25,6 +25,7 @@ from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.lesson import Lesson
 from game.host.lesson_file import ENDING, lesson_named, read_lesson
 from game.host.library import Library
+from game.host.puzzle_file import puzzle_named
 from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
 from game.host.tutor import HouseSchool
@@ -219,8 +220,10 @@ def _lesson_picture(chosen: argparse.Namespace) -> int:
 
 
 def lesson_wished(name: str) -> Lesson:
-    """The lesson in a file, or of the house. Raises HostError."""
-    return read_lesson(Path(name)) if name.endswith(ENDING) else lesson_named(name)
+    """The lesson in a file, or of the house, or a puzzle. Raises HostError."""
+    if name.endswith(ENDING):
+        return read_lesson(Path(name))
+    return puzzle_named(name).lesson if "/" not in name else lesson_named(name)
 
 
 def no_display() -> bool:

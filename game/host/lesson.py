@@ -58,7 +58,8 @@ class Step:
 @dataclass(frozen=True)
 class Hand:
     """A prepared hand: where it begins (a position in notation), what is answered before the first ``step``, and which
-    ``seat`` the learner sits in. ``game``, ``players`` and ``options`` are those of the position."""
+    ``seat`` the learner sits in. ``game``, ``players`` and ``options`` are those of the position; ``open``: the learner
+    sees every card."""
 
     position: str
     game: str
@@ -67,6 +68,7 @@ class Hand:
     seat: int
     steps: tuple[Step, ...]
     before: tuple[str, ...] = ()
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,13 +108,15 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A problem with one right answer, in the one step of its ``lesson``; ``grade`` 1 (easy) to 3."""
+    """A problem with one right answer, in the one step of its ``lesson``; ``grade`` 1 (easy) to 3. ``values``: what the
+    right answer and the best other one are worth to whoever is asked, when all play their best."""
 
     id: str
     family: str
     grade: int
     theme: str
     lesson: Lesson
+    values: tuple[int, int]
 
 
 class Tutor(Protocol):

@@ -38,8 +38,8 @@ class BadLesson(HostError):
         super().__init__("host.bad_lesson", f"{file} is no lesson: {reason}.", file=file, reason=reason)
 
 
-class _Wrong(Exception):
-    """What is wrong with a lesson, in words."""
+class Wrong(Exception):
+    """What is wrong with a file, in words."""
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -47,18 +47,23 @@ def read_lesson(path: Path) -> Lesson:
     course = path.parent.name if path.parent.parent == _folder() else ""
     name = f"{course}/{path.stem}" if course else path.stem
     try:
+        return _lesson(table_in(path), name, course)
+    except Wrong as trouble:
+        raise BadLesson(path.name, str(trouble)) from trouble
+
+
+def table_in(path: Path) -> Table:
+    """What stands in a TOML file. Raises Wrong."""
+    try:
         content = read_plain(path, MAX_BYTES + 1)
         if len(content) > MAX_BYTES:
-            raise _Wrong("it is too large")
-        found = tomllib.loads(content.decode("utf-8"))
-        return _lesson(_Table("", found), name, course)
+            raise Wrong("it is too large")
+        return Table("", tomllib.loads(content.decode("utf-8")))
     except OSError as trouble:
-        raise BadLesson(path.name, f"it cannot be read ({trouble.strerror or trouble})") from trouble
+        raise Wrong(f"it cannot be read ({trouble.strerror or trouble})") from trouble
     except (ValueError, RecursionError) as trouble:
         reason = str(trouble).split("\n")[0][:160] or "too deep"
-        raise BadLesson(path.name, f"it is not TOML ({reason})") from trouble
-    except _Wrong as trouble:
-        raise BadLesson(path.name, str(trouble)) from trouble
+        raise Wrong(f"it is not TOML ({reason})") from trouble
 
 
 @cache
@@ -82,12 +87,12 @@ def _folder() -> Path:
     return lessons_folder()
 
 
-class _Table:
+class Table:
     """A table of a file being read; ``where`` names it in sentences."""
 
     def __init__(self, where: str, found: object) -> None:
         if not isinstance(found, dict):
-            raise _Wrong(f"{where} is no table")
+            raise Wrong(f"{where} is no table")
         self.where = where
         self._left: dict[str, Any] = dict(found)
 
@@ -99,106 +104,118 @@ class _Table:
         if isinstance(found, dict) and found and all(isinstance(one, str) for one in found.values()):
             return dict(found)
         if not isinstance(found, str):
-            raise _Wrong(f"{self.named(key)} is neither text nor text by language")
+            raise Wrong(f"{self.named(key)} is neither text nor text by language")
         if needed and not found:
-            raise _Wrong(f"{self.named(key)} is missing")
+            raise Wrong(f"{self.named(key)} is missing")
         return found
 
     def text(self, key: str) -> str:
         found = self._left.pop(key, "")
         if not isinstance(found, str) or not found:
-            raise _Wrong(f"{self.named(key)} is not a text")
+            raise Wrong(f"{self.named(key)} is not a text")
         return found
 
     def texts(self, key: str) -> tuple[str, ...]:
         found = self._left.pop(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
-            raise _Wrong(f"{self.named(key)} is not a list of texts")
+            raise Wrong(f"{self.named(key)} is not a list of texts")
         return tuple(found)
 
-    def tables(self, key: str) -> list[_Table]:
+    def flag(self, key: str) -> bool:
+        found = self._left.pop(key, False)
+        if not isinstance(found, bool):
+            raise Wrong(f"{self.named(key)} is neither true nor false")
+        return found
+
+    def tables(self, key: str) -> list[Table]:
         found = self._left.pop(key, [])
         if not isinstance(found, list):
-            raise _Wrong(f"{self.named(key)} is not a list of tables")
-        return [_Table(f"{self.named(key)} {number}", one) for number, one in enumerate(found, 1)]
+            raise Wrong(f"{self.named(key)} is not a list of tables")
+        return [Table(f"{self.named(key)} {number}", one) for number, one in enumerate(found, 1)]
 
     def done(self) -> None:
         """Nothing else stands there."""
         for key in self._left:
-            raise _Wrong(f"{self.named(key)} is unknown")
+            raise Wrong(f"{self.named(key)} is unknown")
+
+    def whole(self, key: str, least: int, most: int) -> int:
+        found = self._left.pop(key, None)
+        if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+            raise Wrong(f"{self.named(key)} is not a number from {least} to {most}")
+        return found
 
 
-def _lesson(table: _Table, name: str, course: str) -> Lesson:
+def _lesson(table: Table, name: str, course: str) -> Lesson:
     title, idea = table.words("title", needed=True), table.words("idea")
     hands = tuple(_hand(one) for one in table.tables("hand"))
     table.done()
     if not hands:
-        raise _Wrong("it has no hand")
+        raise Wrong("it has no hand")
     return Lesson(name, course, title, idea, hands)
 
 
-def _hand(table: _Table) -> Hand:
-    position, before = table.text("position"), table.texts("before")
+def _hand(table: Table) -> Hand:
+    position, before, open = table.text("position"), table.texts("before"), table.flag("open")
     steps = tuple(_step(one) for one in table.tables("step"))
     table.done()
     if not steps:
-        raise _Wrong(f"{table.where} has no step")
+        raise Wrong(f"{table.where} has no step")
     try:
         deal = deal_at(position)
     except PositionError as trouble:
-        raise _Wrong(f"{table.named('position')}: {trouble}") from trouble
+        raise Wrong(f"{table.named('position')}: {trouble}") from trouble
     deal = _answered(deal, before, table.named("before"))
     rules, seat = deal.rules, deal.asked
     if deal.over:
-        raise _Wrong(f"{table.where}: the deal is over before the first step")
-    _walk(deal, seat, steps, 0, table.where)
-    return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before)
+        raise Wrong(f"{table.where}: the deal is over before the first step")
+    walk(deal, seat, steps, 0, table.where)
+    return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before, open)
 
 
-def _step(table: _Table) -> Step:
+def _step(table: Table) -> Step:
     point = table.texts("point")
     for one in point:
         if POINTERS.fullmatch(one) is None:
-            raise _Wrong(f"{table.named('point')}: nobody can point at {one!r}")
+            raise Wrong(f"{table.named('point')}: nobody can point at {one!r}")
     wrong = tuple(_slip(one) for one in table.tables("wrong"))
     say, after = table.words("say", needed=True), table.words("after")
     step = Step(say, table.texts("right"), after, table.texts("then"), point, wrong)
     table.done()
     if wrong and not step.right:
-        raise _Wrong(f"{table.named('wrong')}: nothing is wrong where every answer passes")
+        raise Wrong(f"{table.named('wrong')}: nothing is wrong where every answer passes")
     return step
 
 
-def _slip(table: _Table) -> Slip:
+def _slip(table: Table) -> Slip:
     slip = Slip(table.texts("answers"), table.words("say", needed=True), table.texts("then"))
     table.done()
     return slip
 
 
-def _walk(deal: Deal, seat: int, steps: Sequence[Step], number: int, where: str) -> None:
-    """Play the steps from ``number`` on through, by every way that passes. Raises _Wrong."""
+def walk(deal: Deal, seat: int, steps: Sequence[Step], number: int, where: str) -> None:
+    """Play the steps from ``number`` on through, by every way that passes. Raises Wrong."""
     if number == len(steps):
         return
     step, at = steps[number], f"{where}.step {number + 1}"
     if deal.over or deal.asked != seat:
-        raise _Wrong(f"{at}: the learner is not asked then")
+        raise Wrong(f"{at}: the learner is not asked then")
     right = [_read(deal, text, f"{at}.right") for text in step.right]
     for answer in right or _every(deal, at):
-        _walk(_answered(_after(deal, answer), step.then, f"{at}.then"), seat, steps, number + 1, where)
+        walk(_answered(_after(deal, answer), step.then, f"{at}.then"), seat, steps, number + 1, where)
     for slip in step.wrong:
         for text in slip.answers:
             if text in step.right:
-                raise _Wrong(f"{at}: {text!r} is both right and wrong")
+                raise Wrong(f"{at}: {text!r} is both right and wrong")
             _answered(_after(deal, _read(deal, text, f"{at}.wrong")), slip.then, f"{at}.wrong.then")
         if slip.then and not slip.answers:
-            raise _Wrong(f"{at}.wrong.then: it cannot fit every other answer, so answers must be named")
+            raise Wrong(f"{at}.wrong.then: it cannot fit every other answer, so answers must be named")
 
 
 def _every(deal: Deal, where: str) -> Sequence[Action]:
     """All answers to a step that lets each pass."""
     answers = [] if deal.phase.free else deal.legal()
     if not 0 < len(answers) <= MOST:
-        raise _Wrong(f"{where}: there are too many answers to let each pass; name the right ones")
+        raise Wrong(f"{where}: there are too many answers to let each pass; name the right ones")
     return answers
 
 
@@ -207,12 +224,12 @@ def _read(deal: Deal, text: str, where: str) -> Action:
     try:
         answer = deal.canonical(parse_action(text, deal.rules.pack))
     except ValueError as trouble:
-        raise _Wrong(f"{where}: {text!r} is no answer") from trouble
+        raise Wrong(f"{where}: {text!r} is no answer") from trouble
     reason = deal.why_not(answer)
     if reason is not None:
-        raise _Wrong(f"{where}: {text!r} is not allowed there ({reason.id})")
+        raise Wrong(f"{where}: {text!r} is not allowed there ({reason.id})")
     if answer.text != text:
-        raise _Wrong(f"{where}: write {answer.text!r} for {text!r}")
+        raise Wrong(f"{where}: write {answer.text!r} for {text!r}")
     return answer
 
 
@@ -226,7 +243,7 @@ def _answered(deal: Deal, lines: Sequence[str], where: str) -> Deal:
     """A deal after some answers of whoever is asked."""
     for text in lines:
         if deal.over:
-            raise _Wrong(f"{where}: nobody is asked {text!r}, since the deal is over")
+            raise Wrong(f"{where}: nobody is asked {text!r}, since the deal is over")
         deal = _after(deal, _read(deal, text, where))
     return deal
 

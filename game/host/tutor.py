@@ -20,6 +20,8 @@ from game.host.deck import Deck, as_lesson
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons
 from game.host.library import Library
+from game.host.puzzle_file import puzzles
+from game.host.review import with_every_card
 from game.host.sealed import Seals
 from game.host.sitting import MatchSitting
 from game.host.worker import Thinker
@@ -69,7 +71,7 @@ class LearnersChair:
         return self._chair.seat
 
     def view(self) -> View:
-        view = self._chair.view()
+        view = self._tutor.seen(self._chair.view())
         return view if self._tutor.asks else watching(view, self._tutor.plays)
 
     def events(self, since: int) -> list[Event]:
@@ -163,6 +165,10 @@ class LessonTutor:
         assert self._sitting is not None
         return LearnersChair(self._sitting.chair(self.hand.seat), self)
 
+    def seen(self, view: View) -> View:
+        """What the learner sees of the hand: with ``Hand.open`` every card."""
+        return with_every_card(view, self._match.deal) if self.hand.open and self._match is not None else view
+
     def tick(self, idle: bool, pause: float) -> bool:
         sitting, match = self._sitting, self._match
         if sitting is None or match is None:
@@ -245,7 +251,7 @@ class LessonTutor:
 
 
 class HouseSchool:
-    """Implements `School`: the lessons that come with the program, and the mistakes in a library."""
+    """Implements `School`: the lessons and puzzles that come with the program, and the mistakes in a library."""
 
     def __init__(self, deck: Deck, day: Callable[[], date] = date.today) -> None:
         self._deck = deck
@@ -264,7 +270,7 @@ class HouseSchool:
         self._deck.forget(exercise)
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        return ()
+        return puzzles()
 
     def today(self) -> int:
         return self._day().toordinal()

@@ -24,6 +24,7 @@ from game.ui.i18n import epoch, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
+from game.ui.review.opening import opened
 from game.ui.scene import Scene
 from game.ui.stage.cues import Cues
 from game.ui.stage.director import Director, keyed
@@ -53,6 +54,9 @@ from game.ui.widgets import Form, Widget
 
 class TableScene(Scene):
     """Built for one chair. ``since`` is the number of events already seen (None: all of them)."""
+
+    open_hands = False
+    """The chair sees the others' cards, and they lie there to be read."""
 
     def __init__(self, app: App, chair: Chair, desk: Desk, since: int | None = None) -> None:
         super().__init__()
@@ -187,8 +191,15 @@ class TableScene(Scene):
         self.hand.two_clicks = prefs.click == "select"
         self.hand.long_press = prefs.click == "hold"
 
+    def lay_open(self) -> None:
+        """Show the others' cards, which the chair sees."""
+        self.open_hands = True
+        self.director.sync(self.view)
+
     def _poses(self, tableau: Tableau) -> dict[str, Pose]:
         poses = self.staging.poses(tableau, self.size, self.wishes)
+        if self.open_hands:
+            poses.update(opened(self.staging, tableau, poses, self.size, self.wishes))
         self.hand.lay({name: poses[name] for name in self.staging.own(tableau) if "#" not in name})
         return self.hand.adjust(poses)
 

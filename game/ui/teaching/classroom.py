@@ -106,6 +106,8 @@ class Classroom:
         self.orders.clear()
         app.enter_place(setup.game)
         table = TableScene(app, tutor.chair(), self, None)
+        if tutor.hand.open:
+            table.lay_open()
         self.note = TeacherNote(app.painter, by, help=self.hint, go_on=self._go_on, leave=self.leave)
         self.pointers = Pointers(app.painter, self._pointed)
         table.form.add(self.pointers, self.note)

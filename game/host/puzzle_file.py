@@ -1,0 +1,108 @@
+"""The book of puzzles from its text files (`game/puzzles/README.md`), each problem as a lesson of one step.
+
+Reading a problem costs no look at its position: there are hundreds, and one is taken at a time. `checked` plays one
+through in the rules; that its answer is the only right one is proven by `ai.puzzles`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from game.core.fields import PositionError
+from game.core.options import OptionError, options_from
+from game.host.chair import HostError
+from game.host.lesson import Hand, Lesson, Puzzle, Slip, Step
+from game.host.lesson_file import BadLesson, Table, Wrong, table_in, walk
+from game.paths import puzzles_folder
+from game.rules import GAMES, deal_at
+
+FAMILIES: Final = ("belote", "piquet", "bezique", "bonaken", "bieten")
+"""The files of the book, in the order in which they are offered."""
+GRADES: Final = 3
+FAR: Final = 100_000
+"""No answer is worth more points."""
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """The book, by family and grade. Raises BadLesson."""
+    folder = puzzles_folder()
+    return tuple(one for family in FAMILIES for one in read_puzzles(folder / f"{family}.toml", family))
+
+
+def puzzle_named(id: str) -> Puzzle:
+    """A puzzle of the book. Raises HostError."""
+    for one in puzzles():
+        if one.id == id:
+            return one
+    raise HostError("host.no_such_lesson", f"There is no lesson {id!r}.", lesson=id)
+
+
+def read_puzzles(path: Path, family: str) -> tuple[Puzzle, ...]:
+    """The puzzles in a file. Raises BadLesson."""
+    try:
+        table = table_in(path)
+        found = tuple(_puzzle(one, family) for one in table.tables("puzzle"))
+        table.done()
+    except Wrong as trouble:
+        raise BadLesson(path.name, str(trouble)) from trouble
+    return found
+
+
+def checked(puzzle: Puzzle) -> None:
+    """Play a puzzle through in the rules. Raises BadLesson."""
+    hand = puzzle.lesson.hands[0]
+    try:
+        deal = deal_at(hand.position)
+        if deal.asked != hand.seat:
+            raise Wrong(f"seat {deal.asked} is asked, not seat {hand.seat}")
+        walk(deal, hand.seat, hand.steps, 0, puzzle.id)
+    except PositionError as trouble:
+        raise BadLesson(puzzle.id, str(trouble)) from trouble
+    except Wrong as trouble:
+        raise BadLesson(puzzle.id, str(trouble)) from trouble
+
+
+def _puzzle(table: Table, family: str) -> Puzzle:
+    id, theme = table.text("id"), table.text("theme")
+    grade = table.whole("grade", 1, GRADES)
+    table.text("proof")
+    values = (table.whole("value", -FAR, FAR), table.whole("next", -FAR, FAR))
+    hand = _hand(table, family, theme)
+    table.done()
+    return Puzzle(id, family, grade, theme, Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,)), values)
+
+
+def _hand(table: Table, family: str, theme: str) -> Hand:
+    """The one hand of a puzzle; which answer is whose is looked at when it is played."""
+    position = table.text("position")
+    header, *words = position.partition("|")[0].split()
+    game = GAMES.get(header)
+    if game is None or not words or not words[0].isdigit():
+        raise Wrong(f"{table.named('position')} begins with no game and number of players")
+    try:
+        options = options_from(game.options, dict(word.split("=", 1) for word in words[1:]))
+    except (OptionError, ValueError) as trouble:
+        raise Wrong(f"{table.named('position')}: {trouble}") from trouble
+    right = table.texts("right")
+    if not right:
+        raise Wrong(f"{table.named('right')} is missing")
+    wrong = [_slip(one) for one in table.tables("wrong")]
+    step = Step(
+        f"puzzle.find.{family}",
+        right,
+        f"puzzle.solution.{theme}",
+        table.texts("line"),
+        wrong=(*wrong, Slip((), "puzzle.other")),
+    )
+    players = int(words[0])
+    seat = table.whole("seat", 0, players - 1)
+    return Hand(position, game.id, players, dict(options.items()), seat, (step,), open=True)
+
+
+def _slip(table: Table) -> Slip:
+    slip = Slip((table.text("answer"),), "puzzle.tempting", table.texts("line"))
+    table.done()
+    return slip
