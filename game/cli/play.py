@@ -166,7 +166,10 @@ def screenshot(chosen: argparse.Namespace) -> int:
         counts = ", ".join(str(count) for count in game.players)
         raise BadArguments(f"--players: {game.id} is for {counts} players.")
     house = LibraryHouse(
-        Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
+        Library.in_memory(),
+        secret=lambda: chosen.seed.to_bytes(32, "big"),
+        worker=lambda: Worker(alone=True),
+        iterations=screenshots.ITERATIONS,
     )
     try:
         if there is not None:

@@ -60,8 +60,8 @@ DAMAGE = (
 class LibraryHouse:
     """Implements `House` on a library.
 
-    ``secret`` draws the secret of a new match, ``worker`` makes what its bots think in (both replaced for tests and
-    pictures).
+    ``secret`` draws the secret of a new match, ``worker`` makes what its bots think in, ``iterations`` (if not None)
+    makes the judgements of a review independent of time (all for tests and pictures).
     """
 
     def __init__(
@@ -70,8 +70,10 @@ class LibraryHouse:
         secret: Callable[[], bytes] = fresh_secret,
         clock: Callable[[], float] = time.monotonic,
         worker: Callable[[], Worker] = Worker,
+        iterations: int | None = None,
     ) -> None:
         self._worker = worker
+        self._iterations = iterations
         self._library = library
         self.secret = secret
         self._clock = clock
@@ -177,11 +179,12 @@ class LibraryHouse:
     def review(self, id: int) -> Review:
         with self._replaying(id):
             record = record_of(self._library.match(id), False)
-            return RecordReview(record, self._worker(), self._branch, partial(self._keep_mistake, record.setup.game))
+            mistake = partial(self._keep_mistake, record.setup.game)
+            return RecordReview(record, self._worker(), self._branch, mistake, self._iterations)
 
     def review_of(self, record: Record) -> Review:
         """Look back at the finished deals of any record. Raises HostError."""
-        return RecordReview(record, self._worker(), self._branch)
+        return RecordReview(record, self._worker(), self._branch, iterations=self._iterations)
 
     def _keep_mistake(self, game: str, position: str, ply: Ply, verdict: Verdict) -> None:
         """A costly answer becomes an exercise, if there is room for it."""

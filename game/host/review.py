@@ -52,14 +52,15 @@ class RecordReview:
         worker: Worker,
         begin: Begin,
         mistake: Mistake = lambda position, ply, verdict: None,
+        iterations: int | None = None,
     ) -> None:
         self._record = record
         self._worker = worker
         self._begin = begin
         self._mistake = mistake
         self._seconds: float | None = seconds_of(HINT_LEVEL)
-        self.iterations: int | None = None
-        """If not None, judgements are independent of time (for tests)."""
+        self.iterations = iterations
+        """If not None, judgements are independent of time (for tests and pictures)."""
         self._finished: list[Finished] = []
         self._positions: dict[int, list[Deal]] = {}
         self._plies: dict[int, tuple[Ply, ...]] = {}

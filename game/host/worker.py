@@ -264,11 +264,14 @@ class Worker:
         return self._waited > patience(question.seconds) + (0.0 if self._ready else STARTING)
 
     def _inline(self, question: Question | Advice | Doubt) -> str:
-        """The answer, thought out in this process between two frames."""
+        """The answer, thought out in this process between two frames; however long it takes if it must not depend on
+        time."""
         self._question = None
-        seconds = INLINE_SECONDS if question.seconds is None else min(question.seconds, INLINE_SECONDS)
+        if question.iterations is None:
+            seconds = INLINE_SECONDS if question.seconds is None else min(question.seconds, INLINE_SECONDS)
+            question = replace(question, seconds=seconds)
         try:
-            return replace(question, seconds=seconds).reply()
+            return question.reply()
         except Exception:  # as in `Question.glance`: the bot is what fails, not the match
             if self._by_choice:
                 raise

@@ -1,7 +1,8 @@
 """Deterministic pictures of every scene without a display, and frame times of the table.
 
 The clock is our own, and the other players answer at once by a small fixed number sequence, so the same seed gives
-the same picture. The house must deal the same cards for the same seed (the command line gives it a fixed secret).
+the same picture. The house must deal the same cards for the same seed, and judge in so many iterations (the command
+line gives it a fixed secret and `ITERATIONS`).
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ SCENES = (
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
+ITERATIONS = 300
+"""What a review's judgements take in a picture: so many instead of a time, or the figures would differ."""
 TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain", "review")
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost", "Vroni", "Luis", "Mabel")
 PORTRAITS = ("person1", "odile", "gaspard", "leonie", "basile", "agatha", "joost", "vroni", "luis", "mabel")

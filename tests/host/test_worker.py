@@ -294,6 +294,17 @@ def test_advice_and_judgements_never_hang_either() -> None:
         assert not Advice(view, 0.75).fits(nonsense) and not Doubt(view, view.legal[0], 1.0).fits(nonsense)
 
 
+def test_what_must_not_depend_on_time_is_not_cut_short_where_there_is_no_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.host.worker.INLINE_SECONDS", 0.0)
+    view = view_to_answer()
+    worker = Worker(alone=True)
+    for asked in (Doubt(view, view.legal[0], None, 40), Advice(view, None, 40)):
+        worker.ask(asked)
+        assert worker.poll() == asked.reply()
+
+
 def test_a_hint_comes_by_judgement_if_nobody_can_think() -> None:
     house = house_at(worker=lambda: Worker(Scripts(READY, ends=True)))
     sitting = house.start(setup("pppp"))

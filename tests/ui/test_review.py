@@ -46,7 +46,10 @@ def theatre() -> Iterator[Open]:
         language: str = "en",
     ) -> Theatre:
         house = LibraryHouse(
-            Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
+            Library.in_memory(),
+            secret=lambda: seed.to_bytes(32, "big"),
+            worker=lambda: Worker(alone=True),
+            iterations=GLANCE,
         )
         made = Theatre(house, size, language, seed, persons=persons, speed="instant")
         opened.append(made)
@@ -84,7 +87,7 @@ def click(theatre: Theatre, where: tuple[int, int]) -> None:
 
 GLANCE = 12
 """Iterations for each answer where the judgement does not matter."""
-LOOK = 2000
+LOOK = 400
 """Enough to charge the worst of what is answered at random."""
 
 
@@ -96,7 +99,7 @@ def opened(theatre: Theatre, iterations: int = GLANCE) -> ReviewScene:
     press(theatre, pygame.K_r)
     top = theatre.app.stack.top
     assert isinstance(top, ReviewScene)
-    assert isinstance(top.review, RecordReview)
+    assert isinstance(top.review, RecordReview) and top.review.iterations == GLANCE
     top.review.iterations = iterations
     theatre.draw()
     return top

@@ -332,6 +332,10 @@ class Staging:
         """What stands beside the sides at the end of the match: their points."""
         return scores
 
+    def final_unit(self, view: View) -> str:
+        """What those numbers count, where it is not the points of the score sheet; else ""."""
+        return ""
+
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """The sides from first to last at the end of the match."""
         return sorted(range(len(scores)), key=lambda side: -scores[side])

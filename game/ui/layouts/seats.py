@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.decor.shape import ENDS, RIM
 from game.ui.layouts.slips import WIDE, slip_high
 from game.ui.stage.layout import BOTTOM, LEFT, OTHERS, RATIO, RIGHT, TOP, Box, Frame, backs_reach
 
@@ -138,7 +139,10 @@ def own_spot(frame: Frame, held: float) -> Spot:
     """One's own seat: the medallion in the lower left corner, the words beside it, the hand along the lower edge."""
     u, h = frame.unit, float(frame.height)
     face = (24 * u, h - 16 * u - OWN_FACE * u, OWN_FACE * u, OWN_FACE * u)
-    words = (_right(face) + 13 * u, face[1] + 8 * u, (OWN_WIDE - OWN_FACE - 13) * u, face[3] - 16 * u)
+    # The words keep off the inner line of the rim, which follows the window alone.
+    rim = h - (ENDS + RIM) * min(frame.width / 1280, h / 720)
+    low = min(_low(face) - 8 * u, rim + 2 * u)
+    words = (_right(face) + 13 * u, low - face[3] + 16 * u, (OWN_WIDE - OWN_FACE - 13) * u, face[3] - 16 * u)
     hand = (frame.width / 2, h - frame.tall * held * 0.31)
     return Spot(BOTTOM, face, words, hand, 0.0, (face[0] + face[2] / 2, face[1] - 8 * u))
 

@@ -206,6 +206,10 @@ class ResultScene(FormScene):
         line = pygame.Rect(inner.x, head.bottom, inner.width, painter.px(30))
         painter.write(surface, self.outcome(), line, "title", theme.TEXT_LARGE, inks.ink, align="centre", fit=True)
         pygame.draw.rect(surface, inks.line, (inner.x, line.bottom + painter.px(10), inner.width, painter.px(1.4)))
+        unit = self.staging.final_unit(self._view)
+        if unit:
+            cell = pygame.Rect(inner.x, line.bottom + painter.px(13), inner.width - painter.px(14), painter.px(24))
+            painter.write(surface, unit, cell, "title-italic", theme.TEXT_BODY, inks.soft, align="right", fit=True)
         y = line.bottom + painter.px(34)
         ranked = self.staging.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.

@@ -432,7 +432,7 @@ class TableScene(Scene):
         if self.form.dialogs:
             self.hand.let_go()
         changed = self.hand.update(dt) or changed
-        turn = self.view.asked if self.director.idle else -1
+        turn = self.view.asked if self.director.idle and not self.sheets.between_deals else -1
         instant = self.director.factor == 0 or self.painter.reduced_motion
         asking = self.questions.panel is not None and not self.questions.panel.aside
         changed = self.board.update(dt, self.cues.tableau, turn, instant, asking) or changed

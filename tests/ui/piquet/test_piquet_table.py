@@ -235,16 +235,26 @@ def test_one_further_answer_stands_in_the_place_of_its_button() -> None:
 
 
 def test_nobody_keeps_all_cards_by_one_key_too_many(theatre: Open) -> None:
-    """Space hurries the cards, Enter goes on: neither of them may exchange nothing before somebody has looked."""
+    """Space hurries the cards, Enter goes on: neither of them may exchange nothing, however often; the button must be
+    meant."""
     stage = next(one for one in (theatre(seed) for seed in range(3, 20)) if younger_is_asked(one))
     table = stage.table
     ask = table.view.ask
     assert ask is not None and ask.minimum == 0
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel)
     press(stage, pygame.K_SPACE)
     press(stage, pygame.K_RETURN)
-    assert table.view.ask == ask
-    panel = table.questions.panel
-    assert isinstance(panel, ExchangePanel) and table.form.focus is panel.confirm
+    first = table.hand.names[0]
+    assert table.hand.focus == first and table.form.focus is None and panel.confirm.kind == "secondary"
+    press(stage, pygame.K_RETURN)
+    assert table.hand.chosen == {first}
+    press(stage, pygame.K_BACKSPACE)
+    press(stage, pygame.K_SPACE)
+    assert table.hand.chosen == {first} and table.view.ask == ask
+    press(stage, pygame.K_BACKSPACE)
+    press(stage, pygame.K_TAB)
+    assert table.form.focus is panel.confirm
     press(stage, pygame.K_RETURN)
     assert table.view.ask != ask
 

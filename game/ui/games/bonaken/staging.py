@@ -181,6 +181,11 @@ class BonakenStaging(Staging):
         names = listed(narrator.name(seat) for seat in losers)
         return tr("bonaken.final.lost", names=f"**{names}**")
 
+    def final_unit(self, view: View) -> str:
+        """Games lost, each of them a round to pay, or what a championship counts."""
+        championship = BonakenPublic.of(view.public).scoring == "championship"
+        return tr("bonaken.final.points" if championship else "bonaken.final.rounds")
+
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """Winners first; among them most points (championship) or fewest rounds paid."""
         worth = 1 if match_losers(tuple(winners), tuple(scores)) else -1

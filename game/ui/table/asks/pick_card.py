@@ -416,8 +416,7 @@ class Hand:
             if len(names) == 1:
                 self.pick(names[0])
             else:
-                # Nothing is chosen: Enter goes to a card, and plays it the next time.
-                self._focus(next((name for name in names if self.playable(name)), names[0]))
+                self.point()  # nothing is chosen: Enter goes to a card, and plays it the next time
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP) and here in names:
             before = (self.two_clicks, self.long_press)
             self.two_clicks = self.long_press = False
@@ -426,6 +425,11 @@ class Hand:
         else:
             return False
         return True
+
+    def point(self) -> None:
+        """Go to the first card that may be played, or to the first of all."""
+        if self.names:
+            self._focus(next((name for name in self.names if self.playable(name)), self.names[0]))
 
     def jump(self, by: int) -> bool:
         """Go to the first card of the next suit (1) or of the one before (-1), from left to right and round; True if

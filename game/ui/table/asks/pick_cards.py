@@ -123,14 +123,18 @@ class CardsPanel(AskPanel):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Space confirms, and Enter on no card; Backspace puts all cards down. To choose nothing at all the button must
-        be meant: Enter only goes to it, for Space has hurried the cards a moment ago."""
-        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self._hand.focus
-        if (enter or event.key == pygame.K_SPACE) and self.confirm.enabled and self._hand.chosen:
+        be meant: as long as no card is chosen Enter goes to one, and Space chooses the one that the keyboard is on."""
+        hand = self._hand
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not hand.focus
+        space = event.key == pygame.K_SPACE
+        if (enter or space) and hand.chosen and self.confirm.enabled:
             self.confirm.trigger()
-        elif enter and self.confirm.enabled:
-            self.focus_on(self.confirm)
+        elif enter and not hand.chosen:
+            hand.point()
+        elif space and not hand.chosen and hand.focus:
+            hand.choose(hand.focus)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._hand.raise_only(set())
+            hand.raise_only(set())
         else:
             return False
         return True

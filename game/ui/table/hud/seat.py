@@ -18,7 +18,7 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.i18n import beside, tr
 from game.ui.layouts.seats import LARGE, OWN_FACE, TAG, Layout
-from game.ui.stage.layout import BOTTOM, RIGHT
+from game.ui.stage.layout import BOTTOM, RIGHT, TOP
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.medallion import level_text, portrait, side_colour
 from game.ui.table.hud.notes import Note
@@ -202,6 +202,9 @@ def _name(
     box.centerx = face.centerx
     box.clamp_ip(pygame.Rect(room.x, room.y, room.width, room.height))
     words, kind = (state.tag, state.kind) if state.tag else (state.note, "note")
+    if not state.tag and len(state.mark) > 1 and layout.where[seat] != TOP:
+        # Trumps that have no shape: on the ring their name would be in the way of what is said.
+        words, kind = tr(f"card.short.{state.mark}"), "call"
     if words.strip():
         _tag(surface, pen, layout, box, words, kind)
     ribbon(surface, pen, box, "quiet" if state.away else "name", pointed=not own)
@@ -248,7 +251,7 @@ def _own_words(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, pla
         pen.write(surface, note, below, "title-italic", theme.TEXT_BODY * 1.06, colour)
     if state.tag:
         tag = pygame.Rect(0, 0, pen.measure(state.tag, "title-bold", theme.TEXT_BODY)[0] + pen.px(24), pen.px(TAG + 4))
-        tag.bottomleft = (box.x - pen.px(8), rect_of(layout.faces[seat]).y + pen.px(4))
+        tag.bottomleft = (box.x - pen.px(8), box.y + pen.px(3))
         _tag_at(surface, pen, tag, state.tag, state.kind)
 
 
@@ -284,7 +287,7 @@ def _discs(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, state: 
         box.center = centre
         units = theme.TEXT_BODY * 0.94 * max(0.85, part)
         pen.write(surface, tr("table.dealer_letter"), box, "title-bold", units, theme.INK, align="centre")
-    if state.mark:
+    if state.mark and (layout.where[seat] in (TOP, BOTTOM) or len(state.mark) == 1):
         # Beside one's own medallion stand words: the mark is on its other side.
         degrees = 148 if layout.where[seat] == BOTTOM else 28
         _mark(surface, pen, _at(face, degrees, inward, 1.06), state.mark, max(0.8, part))
@@ -305,10 +308,7 @@ def _mark(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], word: str,
         pen.painter.suit(surface, word, centre, pen.px(30 * part), chip=True)
         return
     words = tr(f"card.short.{word}")
-    wide = max(pen.px(38 * part), pen.measure(words, "title-bold", theme.TEXT_SMALL)[0] + pen.px(18))
-    box = pygame.Rect(0, 0, wide, pen.px(26 * part))
+    box = pygame.Rect(0, 0, pen.measure(words, "title-bold", theme.TEXT_BODY)[0] + pen.px(24), pen.px(TAG + 4))
     box.center = centre
     box.clamp_ip(surface.get_rect())
-    ribbon(surface, pen, box, "call", pointed=True)
-    inner = box.inflate(-pen.px(6), 0)
-    pen.write(surface, words, inner, "title-bold", theme.TEXT_SMALL, theme.INK, align="centre")
+    _tag_at(surface, pen, box, words, "call")
