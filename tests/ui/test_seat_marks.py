@@ -29,7 +29,7 @@ def test_trumps_without_a_suit_are_told_in_words_that_can_be_read(
 
     def write(
         pen: Pen, surface: object, text: str, rect: pygame.Rect, role: str, units: float, *_: object, **__: object
-    ):  # type: ignore[no-untyped-def]  # stands in for a method
+    ) -> None:
         written.append((text, rect, units))
 
     monkeypatch.setattr(Pen, "write", write)

@@ -206,7 +206,7 @@ def test_bieten_says_how_a_bet_came_out(theatre: Open) -> None:
     top = stage.table.form.dialogs[-1]
     assert isinstance(top, BietenSheet)
     rows = [said(row.label) for row in top.rows if row.open_rule is not None]
-    assert any("the bet was not held" in row for row in rows) and any("held by" in row for row in rows)
+    assert any("the bet was not held" in row for row in rows) and any("bet held by" in row for row in rows)
 
 
 @pytest.mark.parametrize("seed", range(1, 6))

@@ -53,6 +53,10 @@ MOST: Final = 10
 """How many can sit at the oval."""
 WON: Final = 0.27
 """Scale of the piles of tricks won."""
+ASIDE: Final = 0.40
+"""Scale of the cards that are out of play, beside the trick,"""
+CAPTION: Final = 26.0
+"""and the height of what is written below them, logical units."""
 
 _SIDES: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (2, 5))
 """By the number of other players: how many sit at each side, and how many along the top."""
@@ -128,6 +132,7 @@ def oval_layout(
     aims = _aims(players, me, (-reach[0] if mirrored else reach[0], reach[1]))
     inner = (size.side + size.face / 2 + 30) * u if _SIDES[players - 1][0] else m
     panel = min(720 * u, w - 2 * inner)
+    aside = top - frame.tall * ASIDE / 2 - CAPTION * u  # a card of the hand that is lifted covers no caption
     return OvalLayout(
         frame,
         tuple(one.where for one in spots),
@@ -142,7 +147,7 @@ def oval_layout(
         tuple(one.bubble for one in spots),
         tuple((centre[0] + x * 1.5, centre[1] + y * 1.2) for x, y in aims),
         centre,
-        (w / 2 - reach[0] - frame.card * 1.15, top - frame.tall * 0.30),
+        (w / 2 - reach[0] - frame.card * 1.15, aside),
         corner,
         scores,
         ((w - panel) / 2, top - PROMPT_HIGH * u - 6 * u, panel, PROMPT_HIGH * u),
@@ -153,7 +158,7 @@ def oval_layout(
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
         (w / 2, ceiling + (TAG + 6) * u + frame.tall * 0.62 / 2),
-        (w / 2 + reach[0] + frame.card * 1.15, top - frame.tall * 0.30),
+        (w / 2 + reach[0] + frame.card * 1.15, aside),
     )
 
 

@@ -15,15 +15,18 @@ from game.host.library import Library
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
+from game.ui.games.bonaken.choices import kept_clear
 from game.ui.games.bonaken.plates import calls_of, draw_contract
 from game.ui.games.bonaken.sheet import BonakenSheet, PlayerRow
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import said, tr, trn
-from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.oval import OvalLayout, oval_layout
+from game.ui.layouts.seats import own_top
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, Theatre
+from game.ui.stage.layout import frame
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.corner import LEAST, NOTE
@@ -201,6 +204,15 @@ def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
 
 
 # -- the auction ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440), (1000, 1000)])
+def test_a_card_that_is_lifted_covers_no_name_of_a_pile(size: tuple[int, int]) -> None:
+    measures = frame(size)
+    for players in range(2, 8):
+        layout = oval_layout(measures, players, 0)
+        for left, top, wide, high in kept_clear(layout)[:2]:
+            assert top + high <= own_top(measures, layout.held) and left > 0 and left + wide < size[0]
 
 
 def test_enter_gives_the_bid_of_a_hint(theatre: Open) -> None:

@@ -254,7 +254,7 @@ def test_nobody_keeps_all_cards_by_one_key_too_many(theatre: Open) -> None:
     assert table.hand.chosen == {first} and table.view.ask == ask
     press(stage, pygame.K_BACKSPACE)
     press(stage, pygame.K_TAB)
-    assert table.form.focus is panel.confirm
+    assert panel.confirm.focused
     press(stage, pygame.K_RETURN)
     assert table.view.ask != ask
 

@@ -55,6 +55,7 @@ class BietenSheet(ScoreSheet):
             self._items(deal)
             sums = self._made(deal)
             self._rows.append(SheetRow(painter, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
+            self._void(deal)
         self._rows.append(SheetRow(painter, tr("bieten.sheet.game", target=self.target), [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
@@ -68,9 +69,7 @@ class BietenSheet(ScoreSheet):
         self._marks()
 
     def _items(self, deal: DealScore) -> None:
-        """The items in the order of counting: a figure that nobody won has dashes, and a last line names what the end
-        of the game left uncounted."""
-        void: list[str] = []
+        """The items in the order of counting: a figure that nobody won has dashes."""
         public = BietenPublic.of(deal.public)
         lines = {line.cause: line for line in deal.scored}
         for figure in public.order:
@@ -80,9 +79,13 @@ class BietenSheet(ScoreSheet):
             elif figure in public.counted:
                 words, dashes = tr("bieten.sheet.nobody", figure=name), ["–"] * len(self.order)
                 self._rows.append(SheetRow(self.painter, words, dashes, kind="past", open_rule=lambda: self._rule("6")))
-            else:
-                void.append(name)
         self._rows += [self._item(line) for line in deal.scored if line.cause not in FIGURES]
+
+    def _void(self, deal: DealScore) -> None:
+        """What the end of the game left uncounted, below the sum, whose line would underline it."""
+        public = BietenPublic.of(deal.public)
+        counted = {line.cause for line in deal.scored} | set(public.counted)
+        void = [self.narrator.phrases.value("figure", one) for one in public.order if one not in counted]
         if void and deal.result == DECIDED:
             words = tr("bieten.sheet.void", figures=listed(void))
             self._rows.append(SheetRow(self.painter, words, [], kind="past", open_rule=lambda: self._rule("10")))
@@ -94,7 +97,7 @@ class BietenSheet(ScoreSheet):
         return SheetRow(self.painter, words, values, open_rule=lambda: self._rule(line.paragraph))
 
     def _why(self, line: Line) -> list[str]:
-        """What decided a figure: its cards, or that nobody held the bet; and who held it."""
+        """What decided a figure: its cards, or that nobody held the bet; and who held it, if not its winner."""
         deal = self.deals[-1]
         public = BietenPublic.of(deal.public)
         if line.cause not in FIGURES:
@@ -102,7 +105,7 @@ class BietenSheet(ScoreSheet):
         if public.state(line.cause) == "conceded":
             return [tr("bieten.why.conceded")]
         holds = [one for one in deal.settlements if one.topic == "held" and ("figure", line.cause) in one.values]
-        held = [tr("bieten.why.held", name=self.narrator.name(one.seat)) for one in holds]
+        held = [tr("bieten.why.held", name=self.narrator.name(one.seat)) for one in holds if one.seat != line.side]
         if line.cause == "game":
             return held or [tr("bieten.why.game")]
         return [self.narrator.phrases.cards(public.counted_cards[public.counted.index(line.cause)]), *held]

@@ -11,9 +11,8 @@ from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
-from game.ui.games.bonaken.layout import APART
 from game.ui.i18n import tr, trn
-from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.oval import ASIDE, CAPTION, OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
@@ -46,9 +45,9 @@ class ClearPanel(ChoicePanel):
 def kept_clear(layout: OvalLayout) -> list[Box]:
     """What questions during the first lead leave in sight: both small piles with their captions, and the card led."""
     card, tall = layout.frame.card, layout.frame.tall
-    caption = 26 * layout.frame.unit
+    caption = CAPTION * layout.frame.unit
     boxes = [
-        (x - card, y - tall * APART / 2, 2 * card, tall * APART + caption) for x, y in (layout.aside, layout.stock)
+        (x - card, y - tall * ASIDE / 2, 2 * card, tall * ASIDE + caption) for x, y in (layout.aside, layout.stock)
     ]
     across, down = layout.aims[layout.where.index(BOTTOM)]
     wide, high = card * layout.trick, tall * layout.trick

@@ -8,7 +8,7 @@ from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import PLAIN_RANKS, TRUMP_RANKS, hand_size
 from game.ui.games.bonaken.zones import DISCARDS, DOWN, PACK, UP
 from game.ui.layouts.hands import Wishes, arrange, fanned, held
-from game.ui.layouts.oval import OvalLayout, oval_layout, oval_pile, oval_trick
+from game.ui.layouts.oval import ASIDE, OvalLayout, oval_layout, oval_pile, oval_trick
 from game.ui.stage.layout import BOTTOM, LEFT, TOP, frame, jitter, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
@@ -24,8 +24,6 @@ FEWEST: Final = 5
 """There is room for so many cards in each hand at least."""
 OPEN: Final = 0.5
 """Scale of a hand laid open."""
-APART: Final = 0.40
-"""Scale of the cards that are out of play."""
 
 
 def slate_row(players: int) -> float:
@@ -106,11 +104,11 @@ def _middle(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     if public.dealing:
         poses.update(zip(pack, pile(len(pack), *layout.centre, 0.72, 0.3 * measures.unit), strict=True))
     else:
-        poses.update(zip(pack, pile(len(pack), *layout.aside, APART, 0.5 * measures.unit, angle=8.0), strict=True))
+        poses.update(zip(pack, pile(len(pack), *layout.aside, ASIDE, 0.5 * measures.unit, angle=8.0), strict=True))
     up, down = tableau.zone(UP), tableau.zone(DOWN)
     if public.leader >= 0:
         # Nobody has taken them (13.2): they stay, out of the way of the trick.
-        lying = row(len(up), *layout.stock, measures.card * APART * 0.9, APART, face_up=True, z=3.0)
+        lying = row(len(up), *layout.stock, measures.card * ASIDE * 0.9, ASIDE, face_up=True, z=3.0)
         poses.update(zip(up, lying, strict=True))
     else:
         step = measures.card * MIDDLE * 1.12
@@ -125,9 +123,9 @@ def _middle(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     discards = tableau.zone(DISCARDS)
     if any("#" not in key for key in discards):
         # Only who laid them down sees them.
-        step = measures.card * APART * 0.5
-        lying = row(len(discards), *layout.stock, step, APART, face_up=True, z=3.0)
+        step = measures.card * ASIDE * 0.5
+        lying = row(len(discards), *layout.stock, step, ASIDE, face_up=True, z=3.0)
     else:
-        lying = pile(len(discards), *layout.stock, APART, 0.5 * measures.unit, angle=-7.0)
+        lying = pile(len(discards), *layout.stock, ASIDE, 0.5 * measures.unit, angle=-7.0)
     poses.update(zip(discards, lying, strict=True))
     return poses

@@ -11,11 +11,11 @@ from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import WITH_POINTS
 from game.ui import theme
 from game.ui.games.bonaken import chalk
-from game.ui.games.bonaken.layout import APART, SLATE_HEAD, slate_row
+from game.ui.games.bonaken.layout import SLATE_HEAD, slate_row
 from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import beside, listed, tr, trn
-from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.oval import ASIDE, OvalLayout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
@@ -284,7 +284,7 @@ def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: T
     the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
     if BonakenPublic.of(tableau.public).dealing or tableau.zone(UP):
         return
-    high, wide = layout.frame.tall * APART, layout.frame.card * 2
+    high, wide = layout.frame.tall * ASIDE, layout.frame.card * 2
     for zone, (x, y), words in (
         (PACK, layout.aside, tr("bonaken.pile.aside")),
         (DISCARDS, layout.stock, tr("bonaken.pile.discards")),
