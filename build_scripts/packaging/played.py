@@ -24,8 +24,8 @@ TITLE = "Carte Blanche"
 SIZE = (1280, 720)
 FIRST_GAME = "belote"
 """What the title screen offers first; the other games are begun as the menu entry's quick actions do."""
-ALIKE = 0.10
-"""The title may differ from its own picture in this share of its points: the question how much may move lies on it."""
+ALIKE = 0.05
+"""The title may differ from its own picture in this share of its points: the version stands in its corner."""
 MOST_CARDS = 20
 """No hand of any game is larger."""
 _WINDOW_SECONDS = 15.0

@@ -5,6 +5,7 @@ Standard library only; `played` uses the window, `installed` the Debian package.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -23,6 +24,8 @@ TROUBLES = Path(__file__).resolve().parents[2] / "build" / "trial"
 NOBODY = 65534
 PROGRAM = "carte-blanche"
 PACKAGE = "carte-blanche-cards"
+COURSES = 8
+"""So many courses of lessons come along, each for a game of its own."""
 FIRST_FRAME_SECONDS = float(os.environ.get("CARTE_BLANCHE_FIRST_FRAME", "1.0"))
 """How long the second start may take to its first frame; a busy machine may be given more."""
 _LIMIT_SECONDS = 120.0
@@ -167,6 +170,10 @@ class Course:
         if "errors: none" not in played:
             raise NotSeen(f"selfplay reports errors: {played}")
         self.seen("four matches of bots in two processes, no error")
+        taught = {one["game"] for one in json.loads(self.run("lessons", "--json"))}
+        if len(taught) < COURSES:
+            raise NotSeen(f"lessons are there for {', '.join(sorted(taught)) or 'nothing'} only")
+        self.seen(f"lessons for {', '.join(sorted(taught))}")
         self.seen(f"one sentence: {self.sentence('--game', 'whist')}")
         self.run("--exit-after-first-frame", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         took = self.first_frame(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
