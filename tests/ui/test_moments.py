@@ -126,6 +126,28 @@ def test_words_keep_off_the_cards(theatre: Open) -> None:
     assert all(one.collidelist([moment.beside, *moment.kept]) < 0 for one in seen)
 
 
+def test_a_bet_without_cards_is_told_beside_its_player(theatre: Open) -> None:
+    stage = theatre(1, "bieten", 4, speed="normal")
+    names: list[str] = []
+
+    def there() -> bool:
+        top = stage.app.stack.top
+        found = top.cues.effects.moments if isinstance(top, TableScene) else []
+        names.extend(one.name for one in found if not one.cards and one.size == "middle" and one.age > one.told + 0.3)
+        return bool(names)
+
+    stage.until(there)
+    table = stage.table
+    layout = table.cues.layout
+    assert layout is not None
+    seen: list[pygame.Rect] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moments, "put", lambda surface, picture, rect, *more: seen.append(rect.copy()))
+        stage.draw()
+    portraits = [pygame.Rect(plate) for plate in layout.plates]
+    assert seen and all(one.collidelist(portraits) < 0 for one in seen)
+
+
 def test_a_click_goes_on_at_once(theatre: Open) -> None:
     stage = theatre(1, "belote", 4, speed="normal")
     moment = told(stage)

@@ -12,8 +12,11 @@ from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.auction import AuctionPanel
 from game.ui.screenshots import Theatre
+from game.ui.stage.layout import frame
 from game.ui.table.asks.panel import QUESTION
 from game.ui.table.asks.pieces import LIFT, RAISED, Piece
+from game.ui.table.hud.corner import NOTE, Corner, Said, draw_corner
+from game.ui.table.hud.pen import Pen
 from game.ui.typography.text import Role
 from tests.ui.conftest import MakeApp, Open
 from tests.ui.gestures import down, up
@@ -158,3 +161,24 @@ def test_what_is_not_to_be_pressed_rashly_is_marked_on_cloth_and_on_paper(make_a
     assert piece.ink == theme.BURGUNDY
     piece.kind = "primary"
     assert piece.ink != theme.BURGUNDY
+
+
+def test_the_notes_in_the_corner_are_of_one_size(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    pen = Pen(app.painter, frame(app.painter.size))
+    sizes: dict[str, float] = {}
+
+    def wrote(
+        self: Pen, surface: object, words: str, rect: pygame.Rect, role: Role, units: float, ink: object, *, deep: bool
+    ) -> None:
+        sizes[words] = units
+        assert deep, "the rim may lie behind it"
+        assert self.measure(words, role, units)[0] <= rect.width
+
+    monkeypatch.setattr(Pen, "write_on_cloth", wrote)
+    short, long = "of 32", "a note that is too long for the corner of a table"
+    place = pygame.Rect(10, 10, pen.px(240), pen.px(80))
+    draw_corner(app.surface, pen, place, Corner(("Spades",), (Said((long,)), Said((short,))), "S"))
+    assert sizes[short] == sizes[long] < NOTE
+    draw_corner(app.surface, pen, place, Corner(("Spades",), (Said((short,)),), "S"))
+    assert sizes[short] == NOTE

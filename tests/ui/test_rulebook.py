@@ -185,6 +185,9 @@ def check_page(app: App, entries: Sequence[GameEntry]) -> None:
     window = pygame.Rect(0, 0, *app.surface.get_size())
     assert window.contains(scene.leaf) and window.contains(scene.back.rect)
     assert scene.contents.visible != scene.chooser.visible
+    if scene.contents.visible:
+        assert scene.slip.contains(scene.contents.rect), "the rim does not run through the contents"
+        assert window.contains(scene.slip) and scene.slip.collidelist([scene.leaf, scene.back.rect]) < 0
     bottom = 0
     for part in scene.area.content:
         assert scene.leaf.left <= part.rect.left and part.rect.right <= scene.leaf.right

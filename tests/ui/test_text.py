@@ -284,26 +284,28 @@ def test_colours_that_carry_words_have_enough_contrast() -> None:
 
 @pytest.mark.parametrize("game", sorted({game.place: id for id, game in sorted(GAMES.items())}.values()))
 @pytest.mark.parametrize("colour", [theme.TEXT, theme.TEXT_SOFT, theme.GOLD])
+@pytest.mark.parametrize(("left", "top", "deep"), [(90, 14, False), (34, 36, True), (34, 56, True)])
 def test_words_on_the_cloth_can_be_read_in_every_room(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, colour: theme.Colour
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, colour: theme.Colour, left: int, top: int, deep: bool
 ) -> None:
-    """In the corner where what is played for stands: what lies behind each letter, the shadow of the words among it."""
+    """In the corner where what is played for stands, and further left, across the rim: what lies behind each letter,
+    the shadow of the words among it."""
     app = make_app()
     painter = app.painter
     painter.room = room_of(game)
     measures = frame(painter.size)
     pen, words, units = Pen(painter, measures), "Camille 110", 18.0
-    corner = pygame.Rect(pen.px(90), pen.px(14), pen.px(150), pen.px(60))
+    corner = pygame.Rect(pen.px(left), pen.px(top), pen.px(150), pen.px(60))
     surface = pygame.Surface(painter.size)
     painter.background(surface)
-    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour)  # its shadow is kept
+    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour, deep=deep)  # its shadow is kept
     letters = pygame.Surface(painter.size, pygame.SRCALPHA)
     block, size = pen.lay(words, corner.width, "title-italic", units), pen.size(units)
     where = corner.x, corner.centery - block.height // 2
     painter.type.draw(letters, block, where, "title-italic", size, colour)
     painter.background(surface)
     monkeypatch.setattr(painter.type, "draw", lambda *given, **more: None)
-    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour)
+    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour, deep=deep)
     inked = [
         (x, y)
         for x in range(corner.left, corner.right)

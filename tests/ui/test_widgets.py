@@ -351,3 +351,17 @@ def test_every_widget_fits_every_scale(make_app: MakeApp) -> None:
             assert painter.logical[0] >= 639
             assert painter.logical[1] >= 399
             assert button.wish(10_000)[0] >= painter.measure("A button with words", "title-bold", theme.TEXT_PLATE)[0]
+
+
+def test_options_on_the_table_lie_on_a_slip_of_paper(app: App) -> None:
+    choice = Segmented(app.painter, "Which", [(1, "One"), (2, "Two")], 1, lambda value: None)
+    choice.on_cloth = True
+    choice.place(pygame.Rect(40, 40, *choice.wish(420)))
+    ground = choice.cells()[1]  # not the chosen one
+    seen = []
+    for colour in ((0, 0, 0), (255, 255, 255)):
+        surface = pygame.Surface(app.surface.get_size())
+        surface.fill(colour)
+        choice.draw(surface)
+        seen.append(pygame.image.tobytes(surface.subsurface(ground.inflate(-8, -8)), "RGB"))
+    assert seen[0] == seen[1], "nothing of the table is seen through"

@@ -33,11 +33,13 @@ def write_on_cloth(
     *,
     align: Align = "centre",
     width: int | None = None,
+    deep: bool = False,
 ) -> None:
-    """Paint ``block`` with its top left at ``where``, as `Typesetter.draw`, with its shadow beneath."""
+    """Paint ``block`` with its top left at ``where``, as `Typesetter.draw`, with its shadow beneath; a ``deep`` one
+    where the ground is lighter than the cloth, as on a gilt rim."""
     room = block.width if width is None else width
     edge = margin(size)
-    surface.blit(_shadow(painter, block, role, size, align, room), (where[0] - edge, where[1] - edge))
+    surface.blit(_shadow(painter, block, role, size, align, room, deep), (where[0] - edge, where[1] - edge))
     painter.type.draw(surface, block, where, role, size, colour, align=align, width=room)
 
 
@@ -55,10 +57,12 @@ def inked(painter: Painter, block: Block, role: Role, size: int, colour: theme.C
     return painter.materials.keep(("inked", block, role, size, colour, ground), make)
 
 
-def _shadow(painter: Painter, block: Block, role: Role, size: int, align: Align, room: int) -> pygame.Surface:
-    """The blurred letters, a little lower than they, larger by `margin` on each side; twice as dark where the table is
-    light; in high contrast a solid band instead."""
-    light, backing = sum(painter.room.cloth) > LIGHT, painter.room.clarity.backing
+def _shadow(
+    painter: Painter, block: Block, role: Role, size: int, align: Align, room: int, deep: bool = False
+) -> pygame.Surface:
+    """The blurred letters, a little lower than they, larger by `margin` on each side; twice as dark where it is to be
+    ``deep`` or the table is light; in high contrast a solid band instead."""
+    light, backing = deep or sum(painter.room.cloth) > LIGHT, painter.room.clarity.backing
     if backing is not None:
         key = ("cloth band", block, role, size, align, room, backing)
         return painter.materials.keep(key, lambda: _band(block, size, align, room, backing))

@@ -69,15 +69,16 @@ class ContentsRow(Pressable):
         if self.chosen:
             painter.plate(surface, self.rect, "chosen", glow=glow)
         elif glow:
-            painter.plate(surface, self.rect, "quiet", glow=glow)
-        ink = theme.INK if self.chosen else theme.TEXT_SOFT
+            painter.wash(surface, self.rect, glow=glow)
+        paper = painter.room.paper
+        ink = theme.INK if self.chosen else paper.ink
         left, words = self._indent()
         block = self._block(self.rect.width)
         y = self.rect.centery - block.height // 2
         size = painter.text_px(theme.TEXT_SMALL)
         number = painter.lay(self.number, None, "bold", theme.TEXT_SMALL)
         painter.type.draw(
-            surface, number, (self.rect.x + left, y), "bold", size, theme.INK_SOFT if self.chosen else theme.BRASS_LIGHT
+            surface, number, (self.rect.x + left, y), "bold", size, theme.INK_SOFT if self.chosen else paper.own
         )
         painter.type.draw(surface, block, (self.rect.x + words, y), "body", size, ink)
         if self.focused:
@@ -105,6 +106,8 @@ class RulebookScene(FormScene):
         self.book = BOOKS[family(game)] if family(game) in BOOKS else next(iter(BOOKS.values()))
         self.game_room = game
         self.leaf = pygame.Rect(0, 0, 0, 0)
+        self.slip = pygame.Rect(0, 0, 0, 0)
+        """Where the contents are written: the table's rim runs below them."""
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._side = True
         self.titles: list[Title] = []
@@ -262,7 +265,8 @@ class RulebookScene(FormScene):
         if self._side:
             side = round(painter.px(270) * min(1.35, max(1.0, painter.text_scale)))
             bottom = self.back.rect.y - painter.gap
-            self.contents.place(pygame.Rect(margin - painter.px(3), top, side + self.contents.bar_width, bottom - top))
+            self.slip = pygame.Rect(margin, top, side + self.contents.bar_width, bottom - top)
+            self.contents.place(self.slip.inflate(-painter.px(6), -painter.px(12)))
             x = margin + side + painter.px(28)
             self.leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
             # No wider than its text wants: the room is seen beside it.
@@ -305,8 +309,12 @@ class RulebookScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         soften(self.painter, surface, self.area, self.form)
+        if self._side:
+            soften(self.painter, surface, self.contents, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
         headed_table(painter, surface, tr("rulebook.scene.heading"), self._heading)
         painter.paper(surface, self.leaf)
+        if self._side:
+            painter.paper(surface, self.slip)

@@ -43,20 +43,22 @@ def moment(
     points: int = 0,
     name: str = "",
     cards: Mapping[str, Pose] | None = None,
+    by: Iterable[Pose] = (),
     at: tuple[float, float] | None = None,
     landed: float = 0.0,
     again: str = "",
     golden: bool = True,
 ) -> float:
     """Tell a moment. ``cards`` are the poses at which its sprites lie ``landed`` seconds from now; its words stand
-    beside them, or those near ``at``, or there if it has none; what has been told in this deal by the same ``again`` is
-    told shorter; what is good for nobody here is not ``golden``. Returns the seconds the game waits for it."""
+    beside them, or those near ``at``; if it has none, beside the cards ``by`` which it happened, or at ``at``. What has
+    been told in this deal by the same ``again`` is told shorter; what is good for nobody here is not ``golden``.
+    Returns the seconds the game waits for it."""
     form = FORMS[size]
     short = AGAIN if again and again in cues.told else 1.0
     cues.told.add(again)
     cards = cards or {}
     card = places_of(cues).frame.card
-    laid = boxes(cards.values(), card)
+    laid = boxes(cards.values() or by, card)
     if at is not None:
         # Where a partner's card belongs to it too, the words stand beside the one's own.
         laid = [one for one in laid if math.dist(one.center, at) < 2.4 * card] or laid

@@ -96,7 +96,7 @@ class Segmented(SideBySide[T]):
     """The words of all options side by side."""
 
     on_cloth = False
-    """It stands on the table, not on a sheet."""
+    """It stands on the table, not on a sheet: then it brings a slip of paper of its own."""
 
     def _widths(self) -> list[int]:
         painter = self.painter
@@ -117,7 +117,7 @@ class Segmented(SideBySide[T]):
         painter = self.painter
         paper = painter.room.paper
         if self.on_cloth:
-            painter.plate(surface, self.rect, "quiet")
+            painter.paper(surface, self.rect)
         else:
             painter.wash(surface, self.rect)
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
@@ -129,8 +129,6 @@ class Segmented(SideBySide[T]):
                 painter.engrave(surface, said(text), cell.inflate(-painter.px(10), 0), kind, units=theme.TEXT_PLATE)
                 continue
             ink = paper.ink if self.enabled else paper.soft
-            if self.on_cloth:
-                ink = theme.TEXT if self.enabled else theme.TEXT_SOFT
             box = cell.inflate(-painter.px(10), 0)
             painter.write(surface, said(text), box, "title-bold", theme.TEXT_PLATE, ink, align="centre", fit=True)
         self.draw_focus(surface)

@@ -162,9 +162,12 @@ def count(cues: Cues, event: Scored | Settled, seat: int, points: int) -> float:
         start = _middle_of(cues, list(lying)) or _seat_place(cues, seat)
         chip = Chip(0.6, points=points, start=start, end=cues.side_place(seat))
         cues.stage.after(COUNT_SECONDS * 0.6, lambda: cues.effects.chips.append(chip))
-    at = _seat_place(cues, seat)
+    # A bet that nobody held has no cards: its words stand beside those of its player, not across the portrait.
+    own = [poses[key] for key in cues.tableau.zone(f"played{seat}") if key in poses]
+    assert cues.layout is not None
+    at = _seat_place(cues, seat) if lying or own else cues.layout.bubbles[seat]
     again = "count" if len(public.counted) > 1 else ""
-    return telling.moment(cues, "middle", words, points=points, name=name, cards=lying, at=at, again=again)
+    return telling.moment(cues, "middle", words, points=points, name=name, cards=lying, by=own, at=at, again=again)
 
 
 def swept(cues: Cues) -> float:

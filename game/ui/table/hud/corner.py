@@ -79,16 +79,28 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
     part = min(1.0, rect.height / sum(pen.size(line.units) * LINE for line in lines))
     talls = [round(pen.size(line.units * part) * LINE) for line in lines]
     y = rect.y + max(pen.px(2), (pen.px(TOKEN) - sum(talls)) // 2)
-    for index, (line, tall) in enumerate(zip(lines, talls, strict=True)):
-        role: Role = "title-italic" if index else "title-bold"
-        units = line.units * part
-        words = next((way for way in line.ways if pen.measure(way, role, units * LEAST)[0] <= room), line.ways[-1])
-        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, units, line.colour)
+    for line, tall, (words, role, units) in zip(lines, talls, _fitted(pen, lines, part, room), strict=True):
+        box = pygame.Rect(left, y, room, tall)
+        pen.write_on_cloth(surface, words, box, role, units, line.colour, deep=True)
         y += tall
     y = max(y, rect.y + pen.px(TOKEN + 5))
     for said in corner.notes:
         if said.wide:
             y = _draw_sentence(surface, pen, (rect.x, y), rect.width, said)
+
+
+def _fitted(pen: Pen, lines: Sequence[Said], part: float, room: int) -> list[tuple[str, Role, float]]:
+    """What is said in each line, and how large: the notes below the title are made smaller together."""
+    fitted: list[tuple[str, Role, float]] = []
+    least = 1.0
+    for index, line in enumerate(lines):
+        role: Role = "title-italic" if index else "title-bold"
+        units = line.units * part
+        words = next((way for way in line.ways if pen.measure(way, role, units * LEAST)[0] <= room), line.ways[-1])
+        fitted.append((words, role, units))
+        if index:
+            least = min(least, pen.alike([words], role, units, room) / units)
+    return [(words, role, units * least if index else units) for index, (words, role, units) in enumerate(fitted)]
 
 
 def _draw_sentence(surface: pygame.Surface, pen: Pen, where: tuple[int, int], room: int, said: Said) -> int:

@@ -95,15 +95,15 @@ class Pen:
         colour: Colour = theme.TEXT,
         *,
         align: Align = "left",
+        deep: bool = False,
     ) -> None:
-        """Words directly on cloth or rim, with a soft shadow that lets them be read on any of them; made smaller rather
-        than cut."""
+        """Words directly on the cloth, or (with a ``deep`` shadow) across the rim; made smaller rather than cut."""
         units = min(units, self.alike([text], role, units, rect.width))
         size = self.size(units)
         block = self.painter.type.lay(text, role, size, None)
         left = {"left": rect.x, "centre": rect.centerx - block.width // 2, "right": rect.right - block.width}[align]
         where = left, rect.centery - block.height // 2
-        write_on_cloth(self.painter, surface, block, where, role, size, colour)
+        write_on_cloth(self.painter, surface, block, where, role, size, colour, deep=deep)
 
     def drawn(self, surface: pygame.Surface, rect: pygame.Rect, key: tuple[object, ...], body: str) -> None:
         """What is inside an SVG of the size of ``rect``, kept under ``key``."""
