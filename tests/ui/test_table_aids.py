@@ -256,3 +256,27 @@ def test_the_slip_covers_no_card_and_stays(theatre: Open) -> None:
 
 def test_what_is_no_level_is_not_read() -> None:
     assert parse({"aids": {"belote": "all", "bezique": "much", "piquet": 1}}).aids == {"belote": "all"}
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("bonaken", 7), ("bieten", 10), ("six_pack_bezique", 2), ("bezique", 4), ("rubicon_piquet", 2)],
+)
+def test_the_slip_has_room_at_crowded_tables(theatre: Open, game: str, players: int) -> None:
+    stage = theatre(3, game, players, aids={game: "all"})
+    stage.app.painter.fit((1024, 600))
+    stage.app.stack.resize((1024, 600))
+    stage.until(lambda: stage.table.director.idle and stage.table.dial.slip.visible)
+    table = stage.table
+    slip, layout, deal = table.dial.slip, table.layout, table.view.public.deal_number
+    for _ in range(6):
+        if not slip.visible or table.view.public.deal_number != deal:
+            break
+        window = pygame.Rect(0, 0, 1024, 600)
+        assert window.contains(slip.rect)
+        lying = [pygame.Rect([round(one) for one in box]) for box in (*layout.plates, layout.contract, layout.scores)]
+        assert slip.rect.collidelist([*lying, *(tool.rect for tool in table.tools)]) < 0
+        cards = [name for name, pose in table.cues.pose().items() if slip.rect.collidepoint(pose.x, pose.y)]
+        assert not cards
+        stage.answer()
+        stage.until(lambda: table.director.idle and table.view.ask is not None, answer=False)

@@ -17,6 +17,10 @@ NOTED: Final = 4
 """What is noted with the match when they were used (see `Saved.aid`)."""
 BELOW: Final = 10.0
 """How far below the scores the slip would best lie, logical units."""
+PILE: Final = 72.0
+"""Room for the tricks a side has won, which lie crosswise, logical units."""
+MARGIN: Final = 8
+"""Of the slip so small a part may lie below the edge of a question."""
 TRICK: Final = (172.0, 152.0)
 """How far the trick reaches from its middle, logical units: the slip never lies there."""
 
@@ -73,9 +77,17 @@ class Dial:
                 scene.touch()
             if slip.rows:
                 self._lay()
-        panel = scene.questions.panel
-        covered = panel is not None and bool(self._laid) and panel.rect.colliderect(slip.rect)
-        self._show(bool(slip.rows) and bool(self._laid) and not covered)
+        self._show(bool(slip.rows) and bool(self._laid) and not self._covered())
+
+    def _covered(self) -> bool:
+        """Whether a question lies on the slip: on more than its margin."""
+        panel, rect = self.scene.questions.panel, self.slip.rect
+        if panel is None:
+            return False
+        over = panel.rect.clip(rect)
+        if over.width * over.height * MARGIN > rect.width * rect.height:
+            return True
+        return any(part is not panel and part.rect.colliderect(rect) for part in panel.walk())
 
     def _show(self, shown: bool) -> None:
         if shown:
@@ -112,15 +124,19 @@ class Dial:
         """What may not be covered at any time of the deal."""
         scene = self.scene
         layout, tableau = scene.layout, scene.cues.tableau
-        yield from (tool.rect for tool in scene.tools)
+        for widget in scene.form.widgets:  # tools, a question, the notes of a coach or an adviser
+            if widget.visible and not widget.tip_only:
+                yield widget.rect
         yield from open_cards(scene.cues.pose(), tableau.faces, scene.hand.rest, layout.frame)
         for box in (*scene.staging.boxes(tableau, layout), *scene.staging.aid_kept(tableau, layout)):
             yield pygame.Rect([round(one) for one in box])
+        side = round(PILE * layout.frame.unit)
+        for at in range(len(tableau.won)):
+            x, y = scene.staging.won_at(tableau, layout, at)
+            yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
         trick = pygame.Rect(0, 0, *(round(2 * one * layout.frame.unit) for one in TRICK))
         trick.center = round(layout.centre[0]), round(layout.centre[1])
         yield trick
-        if scene.adviser.note.visible:
-            yield scene.adviser.note.rect
 
     def taken(self) -> list[pygame.Rect]:
         """Where the slip lies: notes keep off it."""
