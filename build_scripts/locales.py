@@ -94,7 +94,7 @@ ALIKE = {
     r"(belote\.answer\.silent|piquet\.answer\.pass_blank)": "answers to different questions",
     r"(belote\.call\.silent|bezique\.call\.done)": "answers to different questions",
     r"preset\.(contree|coinchee)\.short\.about": "the federation has a short match of each",
-    r"(lessons\.course|setup\.game)\..*": "a course, and a game",
+    r"(lessons\.course|setup\.game|puzzle\.family)\..*": "a course, a game, and a part of the book of puzzles",
     r"rulebook\.table\.(doubled\.others|failed\.taker)": "cells of two rows",
     r"settings\.(page|volume)\.cards": "a page, and how loud cards are",
 }

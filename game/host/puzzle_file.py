@@ -14,12 +14,12 @@ from game.core.fields import PositionError
 from game.core.options import OptionError, options_from
 from game.host.chair import HostError
 from game.host.lesson import Hand, Lesson, Puzzle, Slip, Step
-from game.host.lesson_file import BadLesson, Table, Wrong, table_in, walk
+from game.host.lesson_file import ENDING, BadLesson, Table, Wrong, table_in, walk
 from game.paths import puzzles_folder
-from game.rules import GAMES, deal_at
+from game.rules import FAMILY_OF, GAMES, deal_at
 
 FAMILIES: Final = ("belote", "piquet", "bezique", "bonaken", "bieten")
-"""The files of the book, in the order in which they are offered."""
+"""The families of the book, in the order in which they are offered."""
 GRADES: Final = 3
 FAR: Final = 100_000
 """No answer is worth more points."""
@@ -28,8 +28,8 @@ FAR: Final = 100_000
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """The book, by family and grade. Raises BadLesson."""
-    folder = puzzles_folder()
-    return tuple(one for family in FAMILIES for one in read_puzzles(folder / f"{family}.toml", family))
+    found = [one for path in sorted(puzzles_folder().glob(f"*{ENDING}")) for one in read_puzzles(path)]
+    return tuple(sorted(found, key=lambda one: (FAMILIES.index(one.family), one.grade)))
 
 
 def puzzle_named(id: str) -> Puzzle:
@@ -40,11 +40,11 @@ def puzzle_named(id: str) -> Puzzle:
     raise HostError("host.no_such_lesson", f"There is no lesson {id!r}.", lesson=id)
 
 
-def read_puzzles(path: Path, family: str) -> tuple[Puzzle, ...]:
+def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     """The puzzles in a file. Raises BadLesson."""
     try:
         table = table_in(path)
-        found = tuple(_puzzle(one, family) for one in table.tables("puzzle"))
+        found = tuple(_puzzle(one) for one in table.tables("puzzle"))
         table.done()
     except Wrong as trouble:
         raise BadLesson(path.name, str(trouble)) from trouble
@@ -65,22 +65,24 @@ def checked(puzzle: Puzzle) -> None:
         raise BadLesson(puzzle.id, str(trouble)) from trouble
 
 
-def _puzzle(table: Table, family: str) -> Puzzle:
+def _puzzle(table: Table) -> Puzzle:
     id, theme = table.text("id"), table.text("theme")
     grade = table.whole("grade", 1, GRADES)
     table.text("proof")
     values = (table.whole("value", -FAR, FAR), table.whole("next", -FAR, FAR))
-    hand = _hand(table, family, theme)
+    hand = _hand(table, theme)
     table.done()
-    return Puzzle(id, family, grade, theme, Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,)), values)
+    return Puzzle(
+        id, FAMILY_OF[hand.game], grade, theme, Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,)), values
+    )
 
 
-def _hand(table: Table, family: str, theme: str) -> Hand:
+def _hand(table: Table, theme: str) -> Hand:
     """The one hand of a puzzle; which answer is whose is looked at when it is played."""
     position = table.text("position")
     header, *words = position.partition("|")[0].split()
     game = GAMES.get(header)
-    if game is None or not words or not words[0].isdigit():
+    if game is None or FAMILY_OF[game.id] not in FAMILIES or not words or not words[0].isdigit():
         raise Wrong(f"{table.named('position')} begins with no game and number of players")
     try:
         options = options_from(game.options, dict(word.split("=", 1) for word in words[1:]))
@@ -91,7 +93,7 @@ def _hand(table: Table, family: str, theme: str) -> Hand:
         raise Wrong(f"{table.named('right')} is missing")
     wrong = [_slip(one) for one in table.tables("wrong")]
     step = Step(
-        f"puzzle.find.{family}",
+        f"puzzle.find.{FAMILY_OF[game.id]}",
         right,
         f"puzzle.solution.{theme}",
         table.texts("line"),

@@ -104,7 +104,7 @@ def test_a_file_that_is_no_book_is_refused(tmp_path: Path, line: str) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("[[puzzle]]\n" + "\n".join(rows), encoding="utf-8")
     with pytest.raises(BadLesson):
-        read_puzzles(path, "piquet")
+        read_puzzles(path)
 
 
 def test_the_command_lists_and_proves(capsys: pytest.CaptureFixture[str]) -> None:

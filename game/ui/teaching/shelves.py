@@ -100,7 +100,7 @@ def puzzles(every: Sequence[Puzzle], solved: Mapping[str, str], take: Callable[[
             one.family,
             one.lesson.hands[0].game,
             lambda: tr(f"puzzle.theme.{one.theme}"),
-            lambda: tr(f"puzzle.grade.{one.grade}"),
+            lambda: beside(tr(f"puzzle.grade.{one.grade}"), game_name(one.lesson.hands[0].game)),
             one.id in solved,
             lambda: take(one),
         )
