@@ -112,6 +112,17 @@ def test_a_hint_says_in_words_what_the_card_does(theatre: Open) -> None:
     assert not table.board.notice and not note.rows() and not note.footnote()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_tip_of_a_tool_touches_the_note(theatre: Open, scale: float) -> None:
+    stage = theatre(1, text_scale=scale)
+    table = advised(stage)
+    press(stage, pygame.K_h)
+    stage.turn()
+    for tool in table.tools:
+        tip = table.form.tip_rect(tool, (stage.app.painter.px(150), table.form.tip_high() - stage.app.painter.px(6)))
+        assert noted(table) and not tip.colliderect(table.adviser.note.rect)
+
+
 def test_the_second_h_shows_the_figures_and_the_third_takes_the_note_away(theatre: Open) -> None:
     stage = theatre()
     table = advised(stage)

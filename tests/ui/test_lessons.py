@@ -18,7 +18,10 @@ from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene, Line
 from game.ui.table.hud.moments import Moment
 from game.ui.teaching import shelves
+from game.ui.teaching.clear import kept_clear
+from game.ui.teaching.note import LEAST, WORDS
 from game.ui.teaching.pictures import Rehearsal, moments
+from game.ui.widgets import Widget
 from tests.breadth import broad
 from tests.ui.gestures import click, press, slot
 
@@ -128,6 +131,23 @@ def test_a_lesson_by_keyboard_alone() -> None:
         press(one.theatre, pygame.K_RETURN)
         one.turn()
         assert one.ended or one.tutor.number == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scale", [{"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])
+def test_a_large_note_hides_nothing_and_tab_leads_to_its_buttons(lang: str, scale: dict[str, float]) -> None:
+    with rehearsal(LESSONS["belote/1-ten"], lang) as one:
+        one.theatre.app.prefer(**scale)
+        one.until_asked()
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        assert note.rect.collidelist(kept_clear(table)) < 0
+        assert note.painter.text_px(WORDS * note.part) >= LEAST
+        met: set[Widget | None] = set()
+        for _ in range(len(table.tools) + 2):
+            press(one.theatre, pygame.K_TAB)
+            met.add(table.form.focus)
+        assert {note.help, note.cross} <= met
 
 
 def test_undo_takes_a_wrong_card_back_at_once() -> None:

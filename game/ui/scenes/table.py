@@ -407,7 +407,10 @@ class TableScene(Scene):
         kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout.frame)]
         kept += self.dial.taken()
         x, y, wide, _ = self.layout.tools
-        self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
+        # Above the tools stand their tips, of one line.
+        tips = self.form.tip_high() + self.pen.px(6)
+        kept.append(pygame.Rect(round(x), round(y) - tips, round(wide), tips))
+        self.adviser.settle(kept, (round(x + wide), round(y) - tips))
 
     # -- input ---------------------------------------------------------------------------------------------------
 

@@ -274,14 +274,19 @@ class Classroom:
         painter, note = self.app.painter, self.note
         assert note is not None
         every = self._possible(tutor)
-        sizes = [(wide, max(note.tall(wide, one) for one in every)) for wide in map(painter.px, WIDTHS)]
         wide, high = painter.size
 
         def bare(surface: pygame.Surface) -> None:
             table.board.bare(surface, table.layout)
 
         corner = (round(wide * 0.27), round(high * 0.66))
-        return free_place(painter, table.paint, bare, kept, sizes, corner)[0]
+
+        def find() -> tuple[pygame.Rect, bool]:
+            widths = [painter.px(one * note.part) for one in WIDTHS]
+            sizes = [(one, max(note.tall(one, said) for said in every)) for one in widths]
+            return free_place(painter, table.paint, bare, kept, sizes, corner)
+
+        return note.find_place(find)
 
     def _pointed(self) -> Sequence[pygame.Rect]:
         tutor, table = self.tutor, self.table

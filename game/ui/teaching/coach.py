@@ -204,7 +204,12 @@ class Coach:
         def bare(surface: pygame.Surface) -> None:
             table.board.bare(surface, layout)
 
-        sizes = [(wide, note.tall(wide, note.said)) for wide in map(painter.px, WIDTHS)]
         corner = (round(painter.size[0] * 0.27), round(painter.size[1] * 0.66))
-        note.stand(free_place(painter, table.paint, bare, kept, sizes, corner)[0])
+
+        def find() -> tuple[pygame.Rect, bool]:
+            widths = [painter.px(one * note.part) for one in WIDTHS]
+            sizes = [(one, note.tall(one, note.said)) for one in widths]
+            return free_place(painter, table.paint, bare, kept, sizes, corner)
+
+        note.stand(note.find_place(find))
         table.touch()

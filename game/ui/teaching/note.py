@@ -22,6 +22,10 @@ WORDS: Final = theme.TEXT_BODY * 1.1
 FORMER: Final = theme.TEXT_BODY * 0.95
 """and of what was said before."""
 DOT: Final = 8.0
+PARTS: Final = (1.0, 0.88, 0.76, 0.66)
+"""Where it would hide somebody or something, all of it becomes so much smaller,"""
+LEAST: Final = 13.0
+"""but its words no smaller than so many pixels."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ class TeacherNote(Widget):
         self.teacher = teacher
         self.said = Said("")
         self.title = ""
+        self.part = 1.0
+        """Its size, as a part of the usual one."""
         self.help = Button(painter, msg("lesson.help"), help, kind="quiet", units=theme.TEXT_SMALL)
         self.go = Button(painter, msg("lesson.go_on"), go_on, kind="primary")
         self.cross = Button(painter, "", leave, kind="quiet", icon="close", tip=msg("lesson.leave"))
@@ -63,7 +69,7 @@ class TeacherNote(Widget):
     # -- measures ------------------------------------------------------------------------------------------------
 
     def _side(self) -> int:
-        return self.painter.px(FACE)
+        return self.painter.px(FACE * self.part)
 
     def _inner(self, wide: int) -> int:
         return wide - 2 * self.painter.px(PAD)
@@ -72,8 +78,8 @@ class TeacherNote(Widget):
         """Height of the head: the face, and beside it the title."""
         painter = self.painter
         room = self._inner(wide) - self._side() - 2 * painter.px(10) - painter.px(26)
-        title = painter.lay(self.title, room, "title-bold", theme.TEXT_PLATE).height
-        return max(self._side(), title + round(painter.text_px(theme.TEXT_SMALL) * 1.4))
+        title = painter.lay(self.title, room, "title-bold", theme.TEXT_PLATE * self.part).height
+        return max(self._side(), title + round(painter.text_px(theme.TEXT_SMALL * self.part) * 1.4))
 
     def _foot(self) -> int:
         return max(self.go.wish(self.painter.px(300))[1], self.help.wish(self.painter.px(300))[1])
@@ -84,8 +90,19 @@ class TeacherNote(Widget):
         high = 2 * painter.px(PAD) + self._head(wide) + painter.px(8)
         for text, units in ((said.former, FORMER), (said.words, WORDS)):
             if text:
-                high += painter.lay(text, self._inner(wide), "body", units).height + painter.px(7)
+                high += painter.lay(text, self._inner(wide), "body", units * self.part).height + painter.px(7)
         return high + (self._foot() if said.dots or self.go.visible or self.help.visible else 0)
+
+    def find_place(self, find: Callable[[], tuple[pygame.Rect, bool]]) -> pygame.Rect:
+        """The place that ``find`` gives (and whether it is free) at the largest size at which there is a free one."""
+        self.part = PARTS[0]
+        place, free = find()
+        for part in PARTS[1:]:
+            if free or self.painter.text_px(WORDS * part) < LEAST:
+                break
+            self.part = part
+            place, free = find()
+        return place
 
     def stand(self, box: pygame.Rect) -> None:
         """Stand at the top of a box, as high as the words need."""
@@ -110,9 +127,9 @@ class TeacherNote(Widget):
         paint_portrait(painter, surface, self.teacher, bot_name(self.teacher), pygame.Rect(left, top, side, side))
         x = left + side + painter.px(10)
         room = self.rect.right - pad - painter.px(26) - x
-        line = round(painter.text_px(theme.TEXT_SMALL) * 1.4)
+        line = round(painter.text_px(theme.TEXT_SMALL * self.part) * 1.4)
         name = pygame.Rect(x, top, room, line)
-        painter.write(surface, bot_name(self.teacher), name, "body", theme.TEXT_SMALL, paper.soft, fit=True)
+        painter.write(surface, bot_name(self.teacher), name, "body", theme.TEXT_SMALL * self.part, paper.soft, fit=True)
         self._text(surface, self.title, pygame.Rect(x, top + line, room, 0), theme.TEXT_PLATE, paper.own, True)
         y = top + self._head(self.rect.width) + painter.px(8)
         for text, units, ink in ((self.said.former, FORMER, paper.soft), (self.said.words, WORDS, paper.ink)):
@@ -126,6 +143,7 @@ class TeacherNote(Widget):
     ) -> int:
         painter = self.painter
         role: Role = "title-bold" if title else "body"
+        units *= self.part
         block = painter.lay(text, box.width, role, units)
         painter.type.draw(surface, block, box.topleft, role, painter.text_px(units), ink)
         return block.height

@@ -435,6 +435,11 @@ class Form:
             rect.midtop = (here.centerx, here.bottom + painter.px(6))
         return rect.clamp(pygame.Rect((0, 0), painter.size).inflate(-8, -8))
 
+    def tip_high(self) -> int:
+        """The height of a tip of one line, with its distance from what it belongs to."""
+        painter = self.painter
+        return painter.lay("X", painter.px(320), "body", theme.TEXT_SMALL).height + painter.px(9) + painter.px(6)
+
     def _draw_tip(self, surface: pygame.Surface) -> None:
         text = self._tip_text()
         if not text:
