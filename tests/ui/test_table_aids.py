@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.core.view import View
+from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
 from game.rules import deal_at, view_at
 from game.rules.bezique.values import plans_of
 from game.ui.games.belote.aids import aid as belote_aid
@@ -20,7 +23,7 @@ from game.ui.games.piquet.aids import compared
 from game.ui.games.piquet.dialogue import Part
 from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.stagings import staging_of
-from game.ui.i18n import said
+from game.ui.i18n import said, tr
 from game.ui.preferences import parse
 from game.ui.table.dial import NOTED
 from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words
@@ -216,6 +219,18 @@ def test_the_key_turns_the_dial_and_the_match_notes_it(theatre: Open, monkeypatc
         assert table.dial.slip.visible == (levels[-1] != "off")
     assert levels == ["some", "all", "off"]
     assert set(noted) == {NOTED}
+
+
+def test_the_library_keeps_it_and_the_matches_tell_it() -> None:
+    house = LibraryHouse(Library.in_memory(), secret=lambda: bytes(32))
+    places = (Place("Ada", PERSON, 0), Place("Ben", BOT, 0))
+    sitting = house.start(Setup("rubicon_piquet", 2, places))
+    sitting.aided(NOTED)
+    sitting.aided(1)
+    sitting.leave()
+    aid = house.saved()[0].aid
+    assert aid == NOTED and tr(f"records.aid.{aid}") == "table aids"
+    house.close()
 
 
 def test_the_menu_turns_it_too(theatre: Open) -> None:

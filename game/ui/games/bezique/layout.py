@@ -63,6 +63,8 @@ PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
 """Thickness of a card of the stock, logical units."""
+DUTY_HIGH: Final = 46.0
+"""How far the slip of what must be done reaches below the corner, logical units."""
 LAYERS: Final = 40
 """At most so many cards of the stock are drawn: nobody sees the others."""
 WON_PILE: Final = 0.36
@@ -156,7 +158,8 @@ def _room(layout: Layout, seat: int) -> float:
 
 
 def meld_rooms(layout: Layout) -> list[Box]:
-    """Where melds may come to lie in the course of a deal, and the stock with its turn-up."""
+    """Where melds may come to lie in the course of a deal, the stock with its turn-up, and the slip of what must be
+    done when it is gone."""
     card = layout.frame.card
     rooms: list[Box] = []
     for seat, where in enumerate(layout.where):
@@ -167,7 +170,8 @@ def meld_rooms(layout: Layout) -> list[Box]:
     x, y = layout.stock
     high = card * PILE * RATIO
     rooms.append((x - card * PILE / 2, y - high / 2, card * PILE * 1.5 + high / 2, high + 30 * layout.frame.unit))
-    return rooms
+    x, y, wide, high = layout.contract
+    return [*rooms, (x, y, wide, high + DUTY_HIGH * layout.frame.unit)]
 
 
 def middle_of(layout: Layout) -> Box | None:

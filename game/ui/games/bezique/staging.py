@@ -232,7 +232,7 @@ class BeziqueStaging(Staging):
 
     def aid_corner(self, layout: Layout) -> tuple[float, float] | None:
         u = layout.frame.unit
-        return 244 * u, layout.contract[1] + layout.contract[3] + 270 * u
+        return 244 * u, layout.contract[1] + layout.contract[3] + 316 * u
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -23,9 +23,11 @@ State = Literal["out", "own", "gone", "dead"]
 """Of a card: still out somewhere, one's own, played, or never to be had any more."""
 Tone = Literal["ink", "soft", "own", "good", "bad"]
 
-WIDE: Final = 196.0
+WIDE: Final = 203.0
 """Of the slip, logical units."""
 PAD: Final = 9.0
+LEFT: Final = 15.0
+"""The margin: some papers have a line there."""
 CELL: Final = 21.0
 HIGH: Final = 22.0
 WORTH: Final = 13.0
@@ -144,7 +146,7 @@ class AidSlip(Widget):
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         wide = max(painter.px(WIDE), round(painter.px(WIDE) * min(1.5, painter.text_scale)))
-        inner = wide - 2 * painter.px(PAD)
+        inner = wide - painter.px(LEFT) - painter.px(PAD)
         return wide, 2 * painter.px(PAD - 2) + sum(self._tall(row, inner) for row in self.rows)
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -154,8 +156,8 @@ class AidSlip(Widget):
             return
         painter = self.painter
         painter.paper(surface, self.rect)
-        pad = painter.px(PAD)
-        x, y, wide = self.rect.x + pad, self.rect.y + painter.px(PAD - 2), self.rect.width - 2 * pad
+        left, y = painter.px(LEFT), self.rect.y + painter.px(PAD - 2)
+        x, wide = self.rect.x + left, self.rect.width - left - painter.px(PAD)
         for row in self.rows:
             box = pygame.Rect(x, y, wide, self._tall(row, wide))
             if isinstance(row, Strip):
