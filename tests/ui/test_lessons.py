@@ -33,9 +33,9 @@ MOST = {"say": (150, 62), "after": (150, 62), "wrong": (150, 62), "title": (40, 
 
 
 @contextmanager
-def rehearsal(lesson: Lesson, lang: str = "en") -> Iterator[Rehearsal]:
+def rehearsal(lesson: Lesson, lang: str = "en", size: tuple[int, int] = (1280, 720)) -> Iterator[Rehearsal]:
     house = LibraryHouse(Library.in_memory())
-    one = Rehearsal(house, HouseSchool(house.library.deck), lesson, (1280, 720), lang)
+    one = Rehearsal(house, HouseSchool(house.library.deck), lesson, size, lang)
     try:
         yield one
     finally:
@@ -136,18 +136,23 @@ def test_a_lesson_by_keyboard_alone() -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("scale", [{"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])
 def test_a_large_note_hides_nothing_and_tab_leads_to_its_buttons(lang: str, scale: dict[str, float]) -> None:
-    with rehearsal(LESSONS["belote/1-ten"], lang) as one:
+    lesson = LESSONS["belote/1-ten"]
+    with rehearsal(lesson, lang, (1024, 600)) as one:
         one.theatre.app.prefer(**scale)
         one.until_asked()
         table, note = one.classroom.table, one.classroom.note
         assert table is not None and note is not None
-        assert note.rect.collidelist(kept_clear(table)) < 0
-        assert note.painter.text_px(WORDS * note.part) >= LEAST
         met: set[Widget | None] = set()
         for _ in range(len(table.tools) + 2):
             press(one.theatre, pygame.K_TAB)
             met.add(table.form.focus)
         assert {note.help, note.cross} <= met
+        for answer in ("", lesson.hands[0].steps[0].wrong[0].answers[0]):
+            if answer:
+                one.answer(answer)
+                one.settle()
+            assert note.rect.collidelist(kept_clear(table)) < 0
+        assert note.painter.text_px(WORDS * note.part) >= LEAST
 
 
 def test_undo_takes_a_wrong_card_back_at_once() -> None:
