@@ -22,7 +22,7 @@ WORDS: Final = theme.TEXT_BODY * 1.1
 FORMER: Final = theme.TEXT_BODY * 0.95
 """and of what was said before."""
 DOT: Final = 8.0
-PARTS: Final = (1.0, 0.88, 0.76, 0.66)
+PARTS: Final = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
 """Where it would hide somebody or something, all of it becomes so much smaller,"""
 LEAST: Final = 13.0
 """but its words no smaller than so many pixels."""
