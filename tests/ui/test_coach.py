@@ -72,6 +72,20 @@ def test_what_loses_much_is_held_back_once(theatre: Open) -> None:
     assert worst.card.name not in table.hand.rest and table.view.key() != before
 
 
+@pytest.mark.parametrize("scale", [{}, {"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])
+def test_the_buttons_stay_on_the_note(theatre: Open, scale: dict[str, float]) -> None:
+    stage, coach = coached(theatre)
+    stage.app.prefer(**scale)
+    table = at_card(stage)
+    stage.turn()
+    coach.verdict = verdict(table.view.legal[-1], table.view.legal[0])
+    assert coach.objects(table.view.legal[0])
+    stage.turn()
+    note = coach.note
+    assert note.go.visible and note.help.visible and not note.go.rect.colliderect(note.help.rect)
+    assert all(note.rect.contains(part.rect) for part in note.parts())
+
+
 def test_the_same_card_again_is_played(theatre: Open) -> None:
     stage, coach = coached(theatre)
     table = at_card(stage)

@@ -81,8 +81,17 @@ class TeacherNote(Widget):
         title = painter.lay(self.title, room, "title-bold", theme.TEXT_PLATE * self.part).height
         return max(self._side(), title + round(painter.text_px(theme.TEXT_SMALL * self.part) * 1.4))
 
-    def _foot(self) -> int:
+    def _button_high(self) -> int:
         return max(self.go.wish(self.painter.px(300))[1], self.help.wish(self.painter.px(300))[1])
+
+    def _stacked(self, wide: int) -> bool:
+        """Whether the buttons do not fit beside each other."""
+        both = self.go.wish(wide)[0] + self.painter.px(6) + self.help.wish(wide)[0]
+        return self.go.visible and self.help.visible and both > self._inner(wide)
+
+    def _foot(self, wide: int) -> int:
+        high = self._button_high()
+        return 2 * high + self.painter.px(6) if self._stacked(wide) else high
 
     def tall(self, wide: int, said: Said) -> int:
         """The height that it needs, so wide, for these words."""
@@ -91,7 +100,7 @@ class TeacherNote(Widget):
         for text, units in ((said.former, FORMER), (said.words, WORDS)):
             if text:
                 high += painter.lay(text, self._inner(wide), "body", units * self.part).height + painter.px(7)
-        return high + (self._foot() if said.dots or self.go.visible or self.help.visible else 0)
+        return high + (self._foot(wide) if said.dots or self.go.visible or self.help.visible else 0)
 
     def find_place(self, find: Callable[[], tuple[pygame.Rect, bool]]) -> pygame.Rect:
         """The place that ``find`` gives (and whether it is free) at the largest size at which there is a free one."""
@@ -108,12 +117,15 @@ class TeacherNote(Widget):
         """Stand at the top of a box, as high as the words need."""
         painter = self.painter
         self.place(pygame.Rect(box.x, box.y, box.width, self.tall(box.width, self.said)))
-        pad, foot = painter.px(PAD), self._foot()
-        right = self.rect.right - pad
+        pad, high, gap = painter.px(PAD), self._button_high(), painter.px(6)
+        right, top = self.rect.right - pad, self.rect.bottom - pad - high
         for button in (self.go, self.help):
             wide = min(self._inner(box.width), button.wish(box.width)[0])
-            button.place(pygame.Rect(right - wide, self.rect.bottom - pad - foot, wide, foot))
-            right -= wide + painter.px(6) if button.visible else 0
+            button.place(pygame.Rect(right - wide, top, wide, high))
+            if self._stacked(box.width):
+                top -= high + gap
+            elif button.visible:
+                right -= wide + gap
         side = painter.px(28)
         self.cross.place(pygame.Rect(self.rect.right - side - painter.px(6), self.rect.y + painter.px(6), side, side))
 
@@ -152,7 +164,7 @@ class TeacherNote(Widget):
         """How far one is: a dot a step."""
         painter, paper = self.painter, self.painter.room.paper
         side, gap = painter.px(DOT), painter.px(6)
-        middle = self.rect.bottom - painter.px(PAD) - self._foot() // 2
+        middle = self.rect.bottom - painter.px(PAD) - self._button_high() // 2
         for number in range(self.said.dots):
             centre = (self.rect.x + painter.px(PAD) + side // 2 + number * (side + gap), middle)
             ink = paper.own if number < self.said.lit else paper.line
