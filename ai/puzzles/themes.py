@@ -18,6 +18,8 @@ HONOURS: Final = "AT"
 """The ranks that carry points in most games."""
 HIGH: Final = {"piquet": "AKQ", "bieten": "AK"}
 """The ranks that one would rather not lose, else aces, tens and kings."""
+ORDERS: Final = {"belote": "789JQKTA", "bezique": "789JQKTA"}
+"""The ranks of a suit that is not trumps, where the ten is not in its usual place."""
 PIQUET_CARDS: Final = 7
 
 
@@ -92,12 +94,6 @@ class Study:
         """Whether both answers are cards."""
         return all(one.verb == "play" and len(one.cards) == 1 for one in (self.right, self.rival))
 
-    def held(self, seats: frozenset[int], suit: int) -> list[Card]:
-        """The cards of a suit in some hands."""
-        pack = self.deal.rules.pack
-        hands = [self.deal.zone(f"hand{seat}").cards(pack) for seat in seats]
-        return [card for hand in hands for card in hand if card.suit == suit]
-
     @property
     def foes(self) -> frozenset[int]:
         """Everybody else."""
@@ -131,10 +127,10 @@ def _duck(one: Study) -> bool:
 
 
 def _draw(one: Study) -> bool:
-    card = one.right.cards[0] if one.right.cards else None
-    return (
-        one.plays and one.leads and card is not None and card.suit == one.trump and bool(one.held(one.foes, one.trump))
-    )
+    """A trump is led, and a foe's falls."""
+    if not one.plays or not one.leads or one.right.cards[0].suit != one.trump:
+        return False
+    return any(seat in one.foes and card.suit == one.trump for seat, card in one.best.tricks[0])
 
 
 def _keep_trump(one: Study) -> bool:
@@ -228,7 +224,9 @@ def _run(one: Study) -> bool:
 
 
 def _cash(one: Study) -> bool:
-    return one.plays and one.leads and one.right.cards[0].suit != one.trump and one.best.winners[:1] == [one.seat]
+    if not one.plays or not one.leads or one.won(one.best) <= one.won(one.worse):
+        return False
+    return one.right.cards[0].suit != one.trump and one.best.winners[:1] == [one.seat]
 
 
 def _partner(one: Study) -> bool:
@@ -247,12 +245,14 @@ def _discard(one: Study) -> bool:
 
 
 def _unblock(one: Study) -> bool:
+    """The trick is won by the higher of two cards of a suit."""
     if not one.plays or one.leads:
         return False
     right, rival = one.right.cards[0], one.rival.cards[0]
-    return (
-        right.suit == rival.suit and right.rank > rival.rank and one.ours(one.best) and one.best.winners[0] == one.seat
-    )
+    order = ORDERS.get(one.family, "789TJQKA")
+    if right.suit != rival.suit or right.suit == one.trump or one.best.winners[:1] != [one.seat]:
+        return False
+    return order.find(rank_of(right)) > order.find(rank_of(rival))
 
 
 def _cards(one: Study) -> bool:

@@ -1,0 +1,103 @@
+"""Problems with one right answer: the exact search, what it is asked for, and the finder."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ai.lab.puzzles import main
+from ai.puzzles import finding
+from ai.puzzles.finding import Shelf, posed, problems
+from ai.puzzles.goals import goal_of
+from ai.puzzles.proving import best_answers, doubt_of
+from ai.puzzles.solving import Goal, Solver, TooLarge
+from game.core.actions import parse_action
+from game.core.deal import Deal
+from game.host.puzzle_file import FAMILIES, checked, puzzles, read_puzzles
+from game.rules import deal_at
+
+DRAW = "belote 4 declarations=off | hands S9 HA HT / S7 DK D8 / C9 C8 C7 / HK H7 D9 | won rest / - | trump S | taker 0"
+
+
+def exhausted(deal: Deal, goal: Goal) -> float:
+    """The worth of a deal by looking at every line."""
+    if deal.asked < 0:
+        return goal.worth(deal)
+    values = [exhausted(Solver.after(deal, answer), goal) for answer in deal.legal()]
+    return max(values) if deal.asked in goal.friends else min(values)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_search_finds_what_looking_at_every_line_finds(family: str) -> None:
+    shortest = sorted(
+        (one for one in puzzles() if one.family == family), key=lambda one: len(one.lesson.hands[0].steps[0].then)
+    )
+    for one in shortest[:4]:
+        deal = deal_at(one.lesson.hands[0].position)
+        if deal.phase.id != "play" or deal.zone(f"hand{deal.asked}").count() > 3:
+            continue
+        goal = goal_of(deal)
+        assert goal is not None
+        values = Solver(goal).values(deal)
+        assert values == {answer: exhausted(Solver.after(deal, answer), goal) for answer in deal.legal()}
+
+
+def test_a_search_that_grows_too_large_stops() -> None:
+    deal = deal_at(f"{DRAW} | asked 0 play")
+    goal = goal_of(deal)
+    assert goal is not None
+    with pytest.raises(TooLarge):
+        Solver(goal, 10).values(deal)
+
+
+def test_the_best_line_brings_what_the_search_says() -> None:
+    deal = deal_at(f"{DRAW} | asked 0 play")
+    goal = goal_of(deal)
+    assert goal is not None
+    solver = Solver(goal)
+    worth = solver.worth(deal)
+    for text in solver.line(deal):
+        deal.answer(parse_action(text, deal.rules.pack))
+    assert deal.over and goal.worth(deal) == worth
+
+
+def test_a_position_is_a_problem_where_one_answer_alone_is_right() -> None:
+    deal = deal_at(f"{DRAW} | asked 0 play")
+    tempting = parse_action("play HA", deal.rules.pack)
+    found = posed(deal, tempting)
+    assert found is not None and found.right == ("play S9",) and "draw" in found.themes
+    assert found.wrong[0][0] == "play HA" and found.values[0] > found.values[1]
+    assert posed(deal, parse_action("play S9", deal.rules.pack)) is None
+    assert doubt_of(found.position, found.right, (round(found.values[0]), round(found.values[1]))) == ""
+
+
+def test_two_answers_of_the_same_worth_are_no_problem() -> None:
+    deal = deal_at(f"{DRAW} | asked 0 play")
+    goal = goal_of(deal)
+    assert goal is not None
+    values = Solver(goal).values(deal)
+    assert best_answers(deal, values)
+    assert best_answers(deal, dict.fromkeys(values, 1.0)) == []
+
+
+def test_no_theme_takes_more_than_its_share_and_grades_are_thirds() -> None:
+    deal = deal_at(f"{DRAW} | asked 0 play")
+    problem = posed(deal, parse_action("play HA", deal.rules.pack))
+    assert problem is not None
+    shelf = Shelf(12)
+    for number in range(40):
+        shelf.offer(replace(problem, themes=(f"theme{number % 5}",), hard=float(number)))
+    assert max(shelf.themes.values()) == 3 and shelf.full
+    assert [grade for grade, _, _ in shelf.graded()] == [1] * 4 + [2] * 4 + [3] * 4
+
+
+def test_the_same_seed_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(finding.LEFT, "piquet", (3, 3))
+    first = next(problems("piquet", 7))
+    assert main(["--family", "piquet", "--count", "1", "--seed", "7", "--out", str(tmp_path / "piquet.toml")]) == 0
+    (one,) = read_puzzles(tmp_path / "piquet.toml")
+    hand = one.lesson.hands[0]
+    assert (hand.position, hand.steps[0].right, hand.steps[0].then) == (first.position, first.right, first.line)
+    checked(one)
