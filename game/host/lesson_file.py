@@ -42,12 +42,12 @@ class Wrong(Exception):
     """What is wrong with a file, in words."""
 
 
-def read_lesson(path: Path) -> Lesson:
-    """The lesson in a file. Raises BadLesson."""
+def read_lesson(path: Path, walked: bool = True) -> Lesson:
+    """The lesson in a file. Unless its steps need not be ``walked``, each is played through. Raises BadLesson."""
     course = path.parent.name if path.parent.parent == _folder() else ""
     name = f"{course}/{path.stem}" if course else path.stem
     try:
-        return _lesson(table_in(path), name, course)
+        return _lesson(table_in(path), name, course, walked)
     except Wrong as trouble:
         raise BadLesson(path.name, str(trouble)) from trouble
 
@@ -71,7 +71,8 @@ def lessons() -> tuple[Lesson, ...]:
     """The lessons of the house: the courses in their order, the lessons of each in that of their files' names. Raises
     BadLesson."""
     folder = _folder()
-    return tuple(read_lesson(path) for course in COURSES for path in sorted((folder / course).glob(f"*{ENDING}")))
+    paths = (path for course in COURSES for path in sorted((folder / course).glob(f"*{ENDING}")))
+    return tuple(read_lesson(path, walked=False) for path in paths)  # the tests walk them: nobody waits for it here
 
 
 def lesson_named(id: str) -> Lesson:
@@ -145,16 +146,16 @@ class Table:
         return found
 
 
-def _lesson(table: Table, name: str, course: str) -> Lesson:
+def _lesson(table: Table, name: str, course: str, walked: bool) -> Lesson:
     title, idea = table.words("title", needed=True), table.words("idea")
-    hands = tuple(_hand(one) for one in table.tables("hand"))
+    hands = tuple(_hand(one, walked) for one in table.tables("hand"))
     table.done()
     if not hands:
         raise Wrong("it has no hand")
     return Lesson(name, course, title, idea, hands)
 
 
-def _hand(table: Table) -> Hand:
+def _hand(table: Table, walked: bool) -> Hand:
     position, before, open = table.text("position"), table.texts("before"), table.flag("open")
     steps = tuple(_step(one) for one in table.tables("step"))
     table.done()
@@ -168,7 +169,8 @@ def _hand(table: Table) -> Hand:
     rules, seat = deal.rules, deal.asked
     if deal.over:
         raise Wrong(f"{table.where}: the deal is over before the first step")
-    walk(deal, seat, steps, 0, table.where)
+    if walked:
+        walk(deal, seat, steps, 0, table.where)
     return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before, open)
 
 

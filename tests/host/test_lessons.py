@@ -13,6 +13,7 @@ from game.host.chair import HostError
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG
 from game.host.lesson_file import BadLesson, lesson_named, lessons, read_lesson
 from game.host.tutor import LessonTutor
+from game.paths import lessons_folder
 
 HAND = '''
 title = "A ten"
@@ -74,6 +75,12 @@ def test_what_is_wrong_with_a_lesson_is_said_in_one_sentence(tmp_path: Path, tex
         read_lesson(written(tmp_path, text))
     assert says in str(trouble.value) and str(trouble.value).startswith("one.toml is no lesson: ")
     assert str(trouble.value).count("\n") == 0
+
+
+@pytest.mark.parametrize("id", [one.id for one in lessons()])
+def test_every_lesson_of_the_house_can_be_played_through(id: str) -> None:
+    path = lessons_folder() / f"{id}.toml"
+    assert read_lesson(path) == lesson_named(id)
 
 
 def test_a_lesson_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
