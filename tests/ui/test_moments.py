@@ -15,6 +15,7 @@ from game.rules.bieten.public import BietenPublic
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.belote import animations as belote
 from game.ui.games.bezique.animations import size_of as meld_size
+from game.ui.games.bezique.marks import BRACKET
 from game.ui.games.bieten import animations as bieten
 from game.ui.games.bonaken import animations as bonaken
 from game.ui.games.piquet.animations import size_of as combination_size
@@ -23,6 +24,9 @@ from game.ui.screenshots import Theatre
 from game.ui.table.hud import moments, written
 from game.ui.table.hud.effects import Effects
 from game.ui.table.hud.moments import DARK, FORMS, Moment, Size, light_at
+from game.ui.table.hud.pen import Pen
+from game.ui.theme import Colour
+from game.ui.typography.text import Block, Role
 from tests.ui.conftest import SIZE
 
 Open = Callable[..., Theatre]
@@ -146,6 +150,39 @@ def test_a_bet_without_cards_is_told_beside_its_player(theatre: Open) -> None:
         stage.draw()
     portraits = [pygame.Rect(plate) for plate in layout.plates]
     assert seen and all(one.collidelist(portraits) < 0 for one in seen)
+
+
+def test_roem_is_written_large_and_keeps_off_cards_and_portraits(theatre: Open) -> None:
+    stage = theatre(7, "bonaken", 4, speed="normal")
+    moment = told(stage)
+    table = stage.table
+    layout = table.cues.layout
+    assert layout is not None and not moment.cards
+    seen: list[pygame.Rect] = []
+    sizes: list[float] = []
+    inked = written.inked
+
+    def drawn(pen: Pen, block: Block, role: Role, units: float, colour: Colour) -> pygame.Surface:
+        sizes.append(units)
+        return inked(pen, block, role, units, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moments, "put", lambda surface, picture, rect, *more: seen.append(rect.copy()))
+        patch.setattr(moments, "inked", drawn)
+        stage.draw()
+    kept = [*moment.kept, *(pygame.Rect(plate) for plate in layout.plates)]
+    assert seen and all(one.collidelist(kept) < 0 for one in seen)
+    assert sizes == [units for _, units, _ in moments.ROWS[:2]], "as large as any"
+
+
+def test_words_below_cards_leave_room_for_their_bracket(theatre: Open) -> None:
+    pen = theatre(1, "bezique", 2).table.pen
+    layout = theatre(1, "bezique", 2).table.layout
+    cards = pygame.Rect(600, 300, 120, 100)
+    walls = [pygame.Rect(0, 0, SIZE[0], 300), pygame.Rect(0, 0, 600, SIZE[1]), pygame.Rect(720, 0, 560, SIZE[1])]
+    moment = Moment("middle", "Four aces", 100, beside=cards, kept=walls)
+    rect, free = moments._beside(pen, layout, moment, pygame.Rect(0, 0, 90, 80), pygame.Rect((0, 0), SIZE))
+    assert free and rect.top >= cards.bottom + pen.px(2 + BRACKET)
 
 
 def test_a_click_goes_on_at_once(theatre: Open) -> None:

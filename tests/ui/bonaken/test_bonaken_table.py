@@ -13,9 +13,11 @@ from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules.bonaken.public import BonakenPublic
+from game.ui import i18n
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import kept_clear
+from game.ui.games.bonaken.layout import SLATE_WIDE
 from game.ui.games.bonaken.plates import calls_of, draw_contract
 from game.ui.games.bonaken.sheet import BonakenSheet, PlayerRow
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
@@ -31,8 +33,10 @@ from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.corner import LEAST, NOTE
 from game.ui.table.hud.felt import Felt
+from game.ui.table.hud.pen import Pen
 from game.ui.typography.text import Block, Role, Typesetter
 from game.ui.widgets import Widget
+from tests.ui.conftest import MakeApp
 
 Open = Callable[..., Theatre]
 SIZE = (1280, 720)
@@ -515,3 +519,16 @@ def test_a_call_stays_below_its_name_while_somebody_thinks(theatre: Open, player
     assert tableau.public.leader < 0
     for seat in range(players):
         assert table.staging.seat_tag(tableau, seat) == calls.get(seat, ("", "call"))
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+@pytest.mark.parametrize("lang", sorted(i18n.languages()))
+def test_the_words_at_the_end_of_a_line_are_never_cut(make_app: MakeApp, lang: str, size: tuple[int, int]) -> None:
+    app = make_app(size=size)
+    i18n.set_language(lang)
+    pen = Pen(app.painter, frame(size))
+    rect = pygame.Rect(0, 0, pen.px(SLATE_WIDE), pen.px(200))
+    row = plates.line_of(pen, rect, 4, 0)
+    room = row.right + pen.px(3) - rect.x - pen.px(plates.REST + 6)
+    for word in ("out", "in", "wip"):
+        assert app.painter.type.measure(tr(f"bonaken.slate.{word}"), "title-italic", 9)[0] <= room, word

@@ -93,12 +93,17 @@ def _take(cues: Cues, event: Dealt) -> float:
 
 
 def _roem(staging: BonakenStaging, cues: Cues, event: Called) -> float:
-    """Roem is announced: its cards stay in the hand."""
+    """Roem is announced: its cards stay in the hand; its words stand beside the card led, or between its player and the
+    middle."""
     cues.follow(event)
     assert cues.layout is not None
-    words = staging.phrases.call(event.topic, event.call)
-    at = cues.layout.bubbles[event.seat]
-    return telling.moment(cues, "middle", words, name=cues.narrator.name(event.seat), at=at)
+    words, name = staging.phrases.call(event.topic, event.call), cues.narrator.name(event.seat)
+    poses = cues.pose()
+    led = [poses[key] for seat, key in cues.tableau.trick if seat == event.seat and key in poses]
+    x, y = cues.layout.melds[event.seat]
+    own = event.seat == cues.tableau.me
+    left, top = cues.layout.hands[event.seat] if own else cues.layout.bubbles[event.seat]
+    return telling.moment(cues, "middle", words, name=name, by=led, at=((x + left) / 2, (y + top) / 2))
 
 
 def _trick(cues: Cues, event: TrickWon) -> list[Step]:

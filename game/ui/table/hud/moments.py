@@ -193,6 +193,8 @@ ROWS: Final[tuple[tuple[Role, float, Colour], ...]] = (
     ("title-bold", 42.0, GOLD),
 )
 """How it is written whose a moment is, what it is, and how much."""
+BRACKETS: Final = 15.0
+"""How far below cards the brackets that join them reach, logical units."""
 SMALLER: Final = (1.0, 0.8, 0.65)
 """On a crowded table it is written smaller rather than over cards."""
 
@@ -238,7 +240,7 @@ def _beside(
     right.midleft = (cards.right + gap, cards.centery)
     left.midright = (cards.left - gap, cards.centery)
     above.midbottom = (cards.centerx, cards.top - gap // 2)
-    below.midtop = (cards.centerx, cards.bottom + gap // 2)
+    below.midtop = (cards.centerx, cards.bottom + pen.px(BRACKETS))
     # Towards the middle of the table first.
     inner, outer = (left, right) if cards.centerx > layout.centre[0] + pen.px(40) else (right, left)
     return freest((inner, outer, above, below), window, [cards, *moment.kept])
