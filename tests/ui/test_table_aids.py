@@ -182,6 +182,8 @@ def test_bieten_says_what_beats_a_figure() -> None:
     assert figures(BIETEN, 0) == ["Red {H}  Q{H}: A K", "-Green {S}  Q{S}-", "Gleich  Q-Q-Q: K", "Hanger  –: "]
     sure = BIETEN.replace("HQ CQ", "HA CQ")
     assert figures(sure, 0)[0] == "Red {H}  A{H}: sure"
+    pair = BIETEN.replace("HQ CQ", "HA CA")
+    assert figures(pair, 0)[2] == "Gleich  A-A: A K 9 8", "the other two aces would be as good, and nobody has it then"
     assert figures(sure, 0, False)[0] == "Red {H}  A{H}: "
 
 

@@ -218,9 +218,11 @@ def _near(
     """The faces held of a combination and those missing, and whether it can no longer be; None where no card of it is
     held, or where only the rule of marks stands in its way."""
     free = both & ~book.barred(table, wanted.kind)
+    tied = 0
     for kind, bits in zip(table.meld_kinds, table.meld_bits, strict=True):
         if kind == wanted.kind and not bits & table.gone:
-            free &= ~bits  # an intact combination of its kind keeps its cards
+            tied |= bits & free  # an intact combination of its kind keeps its cards, until one of them is played
+    free &= ~tied
     held: list[str] = []
     missing: list[str] = []
     dead = False
@@ -232,5 +234,5 @@ def _near(
         several = len({card.suit for card in cards}) > 1
         held += having
         missing += [("?" + one[1]) if several else one] * short
-        dead = dead or (unseen & bits).bit_count() < short
+        dead = dead or ((unseen | tied) & bits).bit_count() < short
     return (tuple(held), tuple(missing), dead) if held and missing else None

@@ -136,13 +136,13 @@ def _run(suit: str, top: int, cards: tuple[tuple[str, int, bool], ...]) -> Heigh
 
 
 def beaters(figure: str, mine: Height, others: list[Seat], unseen: set[str]) -> list[str]:
-    """The highest ranks with which another may have a better figure, strongest first: the cards of a seat that lie
-    open, cards not seen, and the Weli if nobody has seen it."""
+    """The highest ranks with which another may have a better figure or one as good (nobody has it then), strongest
+    first: the cards of a seat that lie open, cards not seen, and the Weli if nobody has seen it."""
     found = set()
     for seat in others:
         for top in range(len(RANKS)):
             for size in (1,) if figure in SUIT else (2, 3):
-                if any((size, top, real) > mine and _may(figure, size, top, real, seat, unseen) for real in (1, 0)):
+                if any((size, top, real) >= mine and _may(figure, size, top, real, seat, unseen) for real in (1, 0)):
                     found.add(top)
     return [RANKS[top] for top in sorted(found, reverse=True)]
 
