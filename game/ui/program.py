@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from threading import Thread
 from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
@@ -84,6 +86,8 @@ class Program:
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self.app.words = self._words
+        self._ahead: Thread | None = None
+        """Reads lessons and puzzles."""
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
@@ -103,6 +107,20 @@ class Program:
         size = self.app.window_size
         if self.options.size is None and size != self.app.preferences.window and not self.app.fullscreen:
             self.file.save(replace(self.app.preferences, window=size))
+
+    def _read_ahead(self) -> None:
+        """Read lessons and puzzles while the title is looked at: on a thread, so that no click waits for them."""
+        school = self.school
+        if school is None or self._ahead is not None:
+            return
+
+        def read() -> None:
+            with suppress(HostError, OSError):
+                school.lessons()
+                school.puzzles()
+
+        self._ahead = Thread(target=read, name="lessons", daemon=True)
+        self._ahead.start()
 
     def _close(self) -> None:
         if self._may_close():
@@ -131,6 +149,8 @@ class Program:
     def _tick(self) -> bool:
         if self.options.exit_after_first_frame and self.app.frames.first is not None:
             self.app.quit()
+        elif self.app.frames.first is not None:
+            self._read_ahead()
         call = self.options.called()
         if call is not None:
             self.app.come_forward()
