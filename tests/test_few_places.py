@@ -9,8 +9,10 @@ objects (rules, window, measures of the bots), the pictures, and what people rea
 
 
 def naming(game: str) -> list[str]:
-    """The files that name a game, not counting its own, catalogues and tests."""
+    """The files that name a game, not counting its own, catalogues, lessons, puzzles and tests."""
     files = [path for folder in ("game", "ai", "build_scripts") for path in (ROOT / folder).rglob("*")]
+    taught = (ROOT / "game" / "lessons", ROOT / "game" / "puzzles")
+    files = [path for path in files if not any(folder in path.parents for folder in taught)]
     texts = [path for path in [*files, *ROOT.glob("*.md")] if path.suffix in (".py", ".md", ".toml", ".iss", ".spec")]
     found = [path for path in texts if game in path.read_text(encoding="utf-8").lower() and game not in path.name]
     return sorted(path.relative_to(ROOT).as_posix() for path in found)

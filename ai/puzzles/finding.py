@@ -19,12 +19,12 @@ from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
-from game.rules import FAMILY_OF, GAMES
+from game.rules import FAMILIES, FAMILY_OF, GAMES
 
 SETTINGS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "belote": (("belote", 4), ("belote", 4), ("contree", 4), ("coinchee", 4), ("belote", 3)),
-    "piquet": (("rubicon_piquet", 2), ("piquet_au_cent", 2)),
-    "bezique": (("bezique", 2), ("pinochle", 2), ("rubicon_bezique", 2), ("six_pack_bezique", 2)),
+    "piquet": tuple((game.id, 2) for game in FAMILIES["piquet"]),
+    "bezique": tuple((game.id, 2) for game in FAMILIES["bezique"]),
     "bonaken": (("bonaken", 4), ("bonaken", 4), ("bonaken", 3), ("bonaken", 5)),
     "bieten": (("bieten", 2), ("bieten", 3), ("bieten", 4)),
 }

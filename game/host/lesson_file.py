@@ -19,7 +19,7 @@ from game.files import read_plain
 from game.host.chair import HostError
 from game.host.lesson import Hand, Lesson, Slip, Step, Words
 from game.paths import lessons_folder
-from game.rules import deal_at
+from game.rules import GAMES, deal_at
 
 ENDING = ".toml"
 MAX_BYTES = 1 << 18
@@ -27,8 +27,6 @@ MOST = 60
 """A step that lets every answer pass has no more answers than that: each is tried."""
 POINTERS = re.compile(r"card \S+|(?:seat|melds|won) \d{1,2}|trump|scores|stock|trick|contract|panel|tool [a-z_]+")
 """What can be pointed at (`game.ui.teaching.pointers`)."""
-COURSES = ("belote", "contree", "piquet", "bezique", "pinochle", "rubicon", "bonaken", "bieten")
-"""The courses of the house, in the order in which they are offered; each is a folder."""
 
 
 class BadLesson(HostError):
@@ -68,11 +66,15 @@ def table_in(path: Path) -> Table:
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """The lessons of the house: the courses in their order, the lessons of each in that of their files' names. Raises
-    BadLesson."""
-    folder = _folder()
-    paths = (path for course in COURSES for path in sorted((folder / course).glob(f"*{ENDING}")))
-    return tuple(read_lesson(path, walked=False) for path in paths)  # the tests walk them: nobody waits for it here
+    """The lessons of the house, a folder a course: the courses in the order of their games, the lessons of each in that
+    of their files' names. Raises BadLesson."""
+    games = list(GAMES)
+    courses: list[list[Lesson]] = []
+    for folder in sorted(path for path in _folder().iterdir() if path.is_dir()):
+        # The tests walk them: nobody waits for it here.
+        courses.append([read_lesson(path, walked=False) for path in sorted(folder.glob(f"*{ENDING}"))])
+    courses.sort(key=lambda every: games.index(every[0].hands[0].game))
+    return tuple(one for every in courses for one in every)
 
 
 def lesson_named(id: str) -> Lesson:

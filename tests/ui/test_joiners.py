@@ -21,8 +21,8 @@ JOINED = re.compile(r"[,;:·・、–&]")
 AROUND = re.compile(r"^(, |; |: |\. |\s*·\s*|\s*・\s*| \(|（|：|、)|( \(|（|\s·\s*|[A-Za-z}]: |: |, )$")
 """What stands between two values where a sentence of one language is put together."""
 WIDE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff60]")
-SPOKEN_ABOUT = ("line_breaks.py", "text.py", "i18n.py")
-"""Files that are about these signs: how lines break, what a language calls itself."""
+SPOKEN_ABOUT = ("line_breaks.py", "text.py", "i18n.py", "glossary.py")
+"""Files that are about these signs: how lines break, what a language calls itself, what parts the forms of a term."""
 
 
 def offences(source: str) -> Iterator[tuple[int, str]]:
