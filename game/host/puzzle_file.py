@@ -20,6 +20,8 @@ from game.rules import FAMILY_OF, GAMES, deal_at
 
 FAMILIES: Final = ("belote", "piquet", "bezique", "bonaken", "bieten")
 """The families of the book, in the order in which they are offered."""
+PARTNERS: Final = 4
+"""So many play Belote in two sides; else everybody for himself."""
 GRADES: Final = 3
 FAR: Final = 100_000
 """No answer is worth more points."""
@@ -92,14 +94,15 @@ def _hand(table: Table, theme: str) -> Hand:
     if not right:
         raise Wrong(f"{table.named('right')} is missing")
     wrong = [_slip(one) for one in table.tables("wrong")]
+    players, family = int(words[0]), FAMILY_OF[game.id]
+    alone = family == "piquet" or (family == "belote" and players != PARTNERS)
     step = Step(
-        f"puzzle.find.{FAMILY_OF[game.id]}",
+        f"puzzle.find.{'alone' if alone else family}",
         right,
         f"puzzle.solution.{theme}",
         table.texts("line"),
         wrong=(*wrong, Slip((), "puzzle.other")),
     )
-    players = int(words[0])
     seat = table.whole("seat", 0, players - 1)
     return Hand(position, game.id, players, dict(options.items()), seat, (step,), open=True)
 
