@@ -365,3 +365,21 @@ def test_of_four_everybody_s_melds_stay_in_sight_of_the_list(theatre: Open, mode
                 lying = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
                 assert not found.rect.colliderect(lying), (seat, name)
         press(stage, pygame.K_RETURN)
+
+
+def test_the_hand_closes_up_behind_a_meld(theatre: Open) -> None:
+    stage = theatre()
+    stage.app.prefer(speed="normal")
+    at_window(stage)
+    table = stage.table
+    press(stage, pygame.K_RETURN)
+    for _ in range(90):
+        stage.turn()
+        if table.cues.effects.moments and table.cues.effects.moments[-1].shown:
+            break
+    moment = table.cues.effects.moments[-1]
+    assert moment.shown, "while it is told"
+    poses = table.cues.pose()
+    held = [key for key in table.cues.tableau.zone(f"hand{table.view.seat}") if key in poses]
+    stood = [(table.stage.pose(key), poses[key]) for key in held]
+    assert len(held) > 3 and all(here is not None and abs(here.x - goal.x) < 1.0 for here, goal in stood)

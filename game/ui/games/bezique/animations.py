@@ -104,6 +104,9 @@ def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
         delay = 0.14 + index * stagger
         stage.animate(name, poses[name], 0.26, in_out_cubic, delay=delay, cue="slide", cue_at=0.1)
     landed = 0.40 + stagger * (len(names) - 1)
+    for key in tableau.zone(f"hand{event.seat}"):  # the hand closes up behind them
+        if key in poses:
+            stage.animate(key, poses[key], 0.3, in_out_cubic, delay=landed - 0.3, lift=0.0)
     lying = {name: poses[name] for name in names}
     if size == "small":
         telling.kiss(cues, names, lying, landed)
