@@ -137,6 +137,21 @@ def test_shadows_fall_away_from_the_lamp_and_mirror(deck: Deck) -> None:
     assert shadow(900, 300, 1.0)[0] > right[0], "the higher the farther"
 
 
+def test_no_light_stands_beside_a_card_on_its_edge(deck: Deck) -> None:
+    brush = Brush(deck, 100)
+    sprite = CardSprite("HA", Pose(500, 300, 0.0, 1.0, True, height=-1.0, glow=0.8), "AH", 1)
+
+    def wide(turn: float) -> int:
+        sprite.turn = turn
+        pieces: list[Piece] = []
+        brush.gather(sprite, pieces)
+        return max(piece.get_width() for piece, _ in pieces)
+
+    plain = deck.cut("AH", 100, 0, 4, 0, 8, 100).whole.get_width()
+    assert wide(0.25) == plain < 60
+    assert wide(1.0) > 100, "lit all round once it lies open"
+
+
 @pytest.mark.parametrize("angle", [0, 3, 11, 20, 90, 97, 160])
 def test_parts_make_up_the_picture_that_is_seen(deck: Deck, angle: int) -> None:
     card = deck.cut("AH", 120, angle)

@@ -24,6 +24,8 @@ FRESH_SHADOWS = 2
 """How many shadows may be turned anew in one frame of movement; the other cards keep their last one."""
 SWARM = 24
 """Where more cards than so many fly at once they throw no shadow."""
+UNLIT = 11
+"""Sixteenths of its width up to which a card that turns over has no light behind it."""
 NARROW = 6
 """So many sixteenths of a card's width are too little to tell its two sides apart in a swarm."""
 NEAR_LAMP = 1.2
@@ -88,7 +90,8 @@ class Brush:
         x, y = pose.x + sprite.shift, pose.y
         if pose.height >= 0.0 and not (self._swarm and sprite.flying):
             self._shadow(sprite, (x, y), width, angle, turn, fade, pieces)
-        glow = round(max(0.0, min(1.0, pose.glow)) * 8)
+        # Not behind a card that is turning over: beside its edge the light would be a slab of colour.
+        glow = round(max(0.0, min(1.0, pose.glow)) * max(0, turn - UNLIT) / (16 - UNLIT) * 8)
         if glow:
             _lay(deck.glow(width, angle, GOLD, glow), x, y, pieces)
         name = sprite.face if pose.face_up and sprite.face is not None else BACK
