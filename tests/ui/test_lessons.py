@@ -193,6 +193,14 @@ def test_lessons_are_chosen_and_begun() -> None:
         click(one.theatre, scene.go.rect.center)
         following = shelf.next_one(COURSES[0])
         assert following is not None and begun[1] == following.id
+        second = scene.list.content[1]
+        while scene.form.focus is not second:
+            press(one.theatre, pygame.K_TAB)
+        assert scene.group == COURSES[0], "Tab only passes by"
+        press(one.theatre, pygame.K_RETURN)
+        assert scene.group == COURSES[1] and scene.form.focus is scene.area.content[0]
+        press(one.theatre, pygame.K_RETURN)
+        assert begun[2] == FIRST[COURSES[1]]
         right = scene.tabs.rect
         click(one.theatre, (right.right - right.width // 4, right.centery))
         assert scene.shelf.id == shelves.MISTAKES and scene.empty in scene.area.content and not scene.go.enabled

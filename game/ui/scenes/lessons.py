@@ -20,6 +20,7 @@ class Line(Widget):
     """A line of a list that can be chosen: ``number`` before it, ``name``, ``note`` below, a tick if it is ``done``."""
 
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,
@@ -29,14 +30,12 @@ class Line(Widget):
         on_press: Callable[[], None],
         *,
         number: int = 0,
-        focused: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(painter, name)
         self.name = name
         self.note = note
         self.number = number
         self.on_press = on_press
-        self._focused = focused
         self.chosen = False
         self.done = False
 
@@ -52,12 +51,6 @@ class Line(Widget):
         if self.note():
             high += painter.lay(self.note(), self._room(width), "body", theme.TEXT_SMALL).height
         return width, high + painter.px(20)
-
-    def set_focused(self, focused: bool) -> None:
-        before = self.focused
-        super().set_focused(focused)
-        if focused and not before:
-            self._focused()
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside:
@@ -172,7 +165,17 @@ class LessonsScene(FormScene):
         def show() -> None:
             self.choose(group)
 
-        return Line(self.painter, lambda: self.shelf.name(group), note, show, focused=show)
+        def into() -> None:
+            show()
+            self.form.focus_on(self._next_line())
+
+        return Line(self.painter, lambda: self.shelf.name(group), note, into)
+
+    def _next_line(self) -> Widget | None:
+        """The line of what is next in this group."""
+        lines = zip(self.shelf.of(self.group), self.area.content, strict=False)
+        every = [(entry.done, line) for entry, line in lines]
+        return next((line for done, line in every if not done), every[0][1] if every else None)
 
     def choose(self, group: str) -> None:
         """Show the entries of a group."""

@@ -167,10 +167,13 @@ class Input:
             if scene.hand.many and (digit or here not in tuple(panel.walk())) and scene.hand.key(event):
                 scene.form.focus_on(None)
                 return True  # cards are chosen one after another; Tab leads to the buttons, a digit back to the cards
+            cards_too = scene.hand.many or (scene.hand.asked and panel.first() is None)
+            if arrow and here is None and cards_too and scene.hand.key(event):
+                return True  # the panel only stands beside the hand, which has the keyboard
             used = scene.form.handle(event) or panel.shortcut(event)
             if arrow and scene.form.focus in scene.tools and here not in scene.tools:
                 scene.form.focus_on(here)
-            if arrow and scene.hand.many and scene.form.focus is here and scene.hand.key(event):
+            if arrow and cards_too and scene.form.focus is here and scene.hand.key(event):
                 scene.form.focus_on(None)
                 return True  # no button lies further on: the arrows go back to the cards
             if used:

@@ -280,7 +280,7 @@ class Adviser:
             panel.show_hint(answer)
         if answer.cards and (panel is None or self.hand.asked):
             self.hand.advise(answer.card.name)
-            if self.form.focus is not None and (panel is None or self.form.focus not in tuple(panel.walk())):
+            if self.form.focus is not None and (panel is None or panel.lit_part() is None):
                 self.form.focus_on(None)
         elif panel is not None and panel.lit_part() is not None:
             self.form.focus_on(panel.lit_part())
