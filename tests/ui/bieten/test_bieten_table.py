@@ -192,12 +192,10 @@ def test_beside_a_bet_the_arrows_are_the_hands(theatre: Open) -> None:
     stage = theatre(6)
     table = shown(stage, BetPanel)
     panel = table.questions.panel
-    assert panel is not None
+    assert isinstance(panel, BetPanel)
     press(stage, pygame.K_RIGHT)
-    assert table.hand.focus and table.form.focus is None
-    press(stage, pygame.K_TAB)
-    while table.form.focus not in tuple(panel.walk()):
-        press(stage, pygame.K_TAB)
+    assert table.hand.focus and table.form.lead() is None
+    table.form.focus_on(panel.buttons[0])
     advised = next(one for one in table.view.legal if one.cards)
     table.adviser.light(advised)
     assert table.hand.focus == table.hand.hinted and table.form.focus is None, "Enter plays the card that is lit"
