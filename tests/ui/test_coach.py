@@ -143,3 +143,15 @@ def test_every_occasion_has_its_words_and_they_are_short() -> None:
 def test_a_coach_is_for_one_person(theatre: Callable[..., Theatre]) -> None:
     stage = theatre(3, "belote", 4, persons=(0, 1), speed="instant", coach={"belote": "on"})
     assert stage.session._coach is None and stage.session.coached() is None
+
+
+def test_what_he_says_first_is_drawn_once_it_has_a_place(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    coach.note.rect.size = (0, 0)
+    for one in (coach.note.go, coach.note.help, coach.note.cross):
+        one.rect.size = (0, 0)
+    coach._say(tr("coach.good"))
+    stage.draw()  # the cards still move: there is no place yet
+    coach._stand()
+    assert coach.note.rect.width and coach.note.cross.rect.width
+    stage.draw()

@@ -64,7 +64,7 @@ class TeacherNote(Widget):
         self.go.visible = False
 
     def parts(self) -> Sequence[Widget]:
-        return (self.go, self.help, self.cross)
+        return (self.go, self.help, self.cross) if self.rect.width else ()  # it has been given no place yet
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -132,6 +132,8 @@ class TeacherNote(Widget):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self.rect.width:
+            return
         painter, paper = self.painter, self.painter.room.paper
         painter.paper(surface, self.rect)
         pad, side = painter.px(PAD), self._side()
