@@ -99,8 +99,9 @@ class Classroom:
         assert tutor is not None
         own, every = app.preferences, portraits(app.painter)
         bare = tutor.setup(number)
+        name = own.name.strip() or tr("setup.player_name", n=1)
         by = teacher(bare.game, every)
-        setup = introduced(bare, own.name.strip(), tuple(one for one in every if one != by), own.portrait)
+        setup = introduced(bare, name, tuple(one for one in every if one != by), own.portrait)
         tutor.begin(number, setup)
         self._places = setup.places
         self.orders.clear()
