@@ -32,6 +32,8 @@ PICTURES = (
     ("bonaken-nl-1600x900", "table", "nl", "1600x900", 3, 0, "bonaken", 5, "bonaken.auction"),
     ("bieten-de-1600x900", "table", "de", "1600x900", 3, 3, "bieten", 6, ""),
 )
+# name, lesson, language, size, moment
+LESSONS = (("lesson-en-1280x720", "piquet/3-ask", "en", "1280x720", 0),)
 # file, what is on the contact sheet, deck
 SHEETS = (
     ("deck-french", "deck", "french"),
@@ -52,6 +54,13 @@ def main() -> int:
         command += ["--game", game] if game else []
         command += ["--players", str(players)] if players else []
         command += ["--topic", topic] if topic else []
+        code = subprocess.run(command, cwd=ROOT).returncode
+        if code != 0:
+            return code
+    for name, lesson, language, size, step in LESSONS:
+        print(f"lesson {lesson} in {language} at {size}", flush=True)
+        command = [sys.executable, "-m", "game", "screenshot", "--lesson", lesson, "--out", str(FOLDER / f"{name}.png")]
+        command += ["--size", size, "--lang", language, "--step", str(step)]
         code = subprocess.run(command, cwd=ROOT).returncode
         if code != 0:
             return code
