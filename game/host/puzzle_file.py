@@ -16,12 +16,8 @@ from game.host.chair import HostError
 from game.host.lesson import Hand, Lesson, Puzzle, Slip, Step
 from game.host.lesson_file import ENDING, BadLesson, Table, Wrong, table_in, walk
 from game.paths import puzzles_folder
-from game.rules import FAMILY_OF, GAMES, deal_at
+from game.rules import FAMILIES, FAMILY_OF, GAMES, deal_at
 
-FAMILIES: Final = ("belote", "piquet", "bezique", "bonaken", "bieten")
-"""The families of the book, in the order in which they are offered."""
-PARTNERS: Final = 4
-"""So many play Belote in two sides; else everybody for himself."""
 GRADES: Final = 3
 FAR: Final = 100_000
 """No answer is worth more points."""
@@ -30,8 +26,9 @@ FAR: Final = 100_000
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """The book, by family and grade. Raises BadLesson."""
+    families = list(FAMILIES)
     found = [one for path in sorted(puzzles_folder().glob(f"*{ENDING}")) for one in read_puzzles(path)]
-    return tuple(sorted(found, key=lambda one: (FAMILIES.index(one.family), one.grade)))
+    return tuple(sorted(found, key=lambda one: (families.index(one.family), one.grade)))
 
 
 def puzzle_named(id: str) -> Puzzle:
@@ -84,7 +81,7 @@ def _hand(table: Table, theme: str) -> Hand:
     position = table.text("position")
     header, *words = position.partition("|")[0].split()
     game = GAMES.get(header)
-    if game is None or FAMILY_OF[game.id] not in FAMILIES or not words or not words[0].isdigit():
+    if game is None or not words or not words[0].isdigit():
         raise Wrong(f"{table.named('position')} begins with no game and number of players")
     try:
         options = options_from(game.options, dict(word.split("=", 1) for word in words[1:]))
@@ -94,10 +91,9 @@ def _hand(table: Table, theme: str) -> Hand:
     if not right:
         raise Wrong(f"{table.named('right')} is missing")
     wrong = [_slip(one) for one in table.tables("wrong")]
-    players, family = int(words[0]), FAMILY_OF[game.id]
-    alone = family == "piquet" or (family == "belote" and players != PARTNERS)
+    players = int(words[0])
     step = Step(
-        f"puzzle.find.{'alone' if alone else family}",
+        f"puzzle.find.{FAMILY_OF[game.id]}",
         right,
         f"puzzle.solution.{theme}",
         table.texts("line"),
