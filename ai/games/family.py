@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ai.advice.samples import Look, Samples
 from ai.evaluator import Evaluator, Scale
 from ai.player import Player
+from ai.puzzles.puzzling import Puzzling
 from ai.reasons.found import Because, Found
 from ai.reasons.ground import Ground
 from ai.search.clock import Clock
@@ -88,7 +89,7 @@ class Family:
     has brought each side so far; ``passed_out``: whether nobody played it. ``players``: its own ones, instead of the
     levels of all games. ``compare``: see `Comparer`; ``undisputed``: phases whose answers are not compared, for
     judgement alone decides, or what they are worth shows in later deals only. ``weighs``: from Master on its evaluators
-    hold some arrangements of the hidden cards for likelier than others."""
+    hold some arrangements of the hidden cards for likelier than others. ``puzzling``: what puzzles of it are like."""
 
     evaluator: EvaluatorMaker
     scales: dict[str, Scale]
@@ -100,6 +101,7 @@ class Family:
     weighs: bool
     reasons: Reasons | None
     measures: Measures
+    puzzling: Puzzling | None
 
     def __init__(
         self,
@@ -113,6 +115,7 @@ class Family:
         weighs: bool = True,
         reasons: Reasons | None = None,
         measures: Measures | None = None,
+        puzzling: Puzzling | None = None,
     ) -> None:
         self.evaluator = evaluator
         self.scales = scales or {}
@@ -124,3 +127,4 @@ class Family:
         self.weighs = weighs
         self.reasons = reasons
         self.measures = measures or Measures()
+        self.puzzling = puzzling

@@ -13,7 +13,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from ai.puzzles.finding import SETTINGS, Problem, Shelf, problems
+from ai.puzzles.finding import Problem, Shelf, problems
+from game.rules import FAMILIES
 
 TRIED: Final = 20_000
 """So many problems are looked at before giving up."""
@@ -47,7 +48,7 @@ def written(id: str, grade: int, theme: str, problem: Problem) -> str:
 def main(arguments: list[str]) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m ai.lab.puzzles", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--family", default="belote", choices=tuple(SETTINGS))
+    parser.add_argument("--family", required=True, choices=tuple(FAMILIES))
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)

@@ -6,41 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
-from typing import Any, Final
+from typing import Final
 
 from ai.player import CLUB, Budget
-from ai.puzzles.goals import CLEAR, goal_of
+from ai.puzzles.goals import goal_of, puzzling_of
 from ai.puzzles.proving import best_answers
 from ai.puzzles.solving import NODES as ENOUGH
 from ai.puzzles.solving import Goal, Solver, TooLarge
-from ai.puzzles.themes import Course, Study, gives_up, themes_of
+from ai.puzzles.study import Course, Study
+from ai.puzzles.themes import gives_up, themes_of
 from ai.registry import make
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
-from game.rules import FAMILIES, FAMILY_OF, GAMES
+from game.rules import FAMILIES, GAMES
 
-SETTINGS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "belote": (("belote", 4), ("belote", 4), ("contree", 4), ("coinchee", 4), ("belote", 3)),
-    "piquet": tuple((game.id, 2) for game in FAMILIES["piquet"]),
-    "bezique": tuple((game.id, 2) for game in FAMILIES["bezique"]),
-    "bonaken": (("bonaken", 4), ("bonaken", 4), ("bonaken", 3), ("bonaken", 5)),
-    "bieten": (("bieten", 2), ("bieten", 3), ("bieten", 4)),
-}
-"""By family the games and numbers of players that take turns."""
-LEFT: Final = {"belote": (3, 4), "piquet": (3, 6), "bezique": (3, 6), "bonaken": (3, 4), "bieten": (1, 3)}
-"""By family, how many cards the seat asked holds."""
-FEWEST: Final = {"bieten": 2}
-"""Cards there must be at least to choose from, else three; of words there are always three."""
-PHASES: Final = {"bieten": ("play", "reply", "reply_three")}
-"""Where problems are looked for, else in the play."""
-NODES: Final = {"belote": 40_000, "bieten": 20_000}
-"""Positions looked at for one problem, where it is not the usual number."""
-GENEROUS: Final = ("bieten",)
-"""Families in which a problem may be one that club players solve: what tempts then is the best wrong answer."""
-SHARE: Final = {"bieten": 5}
-"""A theme takes at most one part in so many of a family, else one in six."""
 GRADES: Final = 3
 LOOKED: Final = 3
 """So many other answers are played on, to tell what the problem is about."""
@@ -67,16 +48,16 @@ class Problem:
 
 def problems(family: str, seed: int) -> Iterator[Problem]:
     """Problems of a family from self-play, without end: at most one of each deal."""
-    for number, (game, players) in enumerate(cycle(SETTINGS[family])):
+    for number, (game, players) in enumerate(cycle(puzzling_of(next(game.id for game in FAMILIES[family])).games)):
         offered = GAMES.get(game)
         if offered is None or players not in offered.players:
             continue
-        found = _in_deal(family, game, players, seed, number)
+        found = _in_deal(game, players, seed, number)
         if found is not None:
             yield found
 
 
-def _in_deal(family: str, game: str, players: int, seed: int, number: int) -> Problem | None:
+def _in_deal(game: str, players: int, seed: int, number: int) -> Problem | None:
     """The first problem of one deal."""
     offered = GAMES[game]
     rules = offered.play(offered.preset(next(iter(offered.presets)), players), players)
@@ -89,7 +70,7 @@ def _in_deal(family: str, game: str, players: int, seed: int, number: int) -> Pr
             deal.answer(view.legal[0])
             continue
         answer = bots[deal.asked].choose(view, Budget(0.0, 0))
-        if _late(family, deal, view.legal):
+        if _late(deal, view.legal):
             problem = posed(deal, answer)
             if problem is not None:
                 return problem
@@ -97,18 +78,15 @@ def _in_deal(family: str, game: str, players: int, seed: int, number: int) -> Pr
     return None
 
 
-def _late(family: str, deal: Deal, legal: tuple[Action, ...]) -> bool:
+def _late(deal: Deal, legal: tuple[Action, ...]) -> bool:
     """Whether the open question may be a problem: few cards, several answers."""
-    table: Any = deal.table
-    if deal.phase.free or len(legal) < (FEWEST.get(family, 3) if deal.phase.id == "play" else 3):
+    puzzling = puzzling_of(deal.rules.game)
+    if deal.phase.free or len(legal) < (puzzling.answers if deal.phase.id == "play" else 3):
         return False
-    if family == "bezique" and table.stage != 2:
+    if deal.phase.id not in puzzling.phases or not puzzling.ripe(deal):
         return False
-    if deal.phase.id not in PHASES.get(family, ("play",)):
-        return False
-    least, most = LEFT[family]
     held = deal.zone(f"hand{deal.asked}").count()
-    return least <= held <= most
+    return puzzling.least <= held <= puzzling.most
 
 
 def posed(deal: Deal, tempting: Action) -> Problem | None:
@@ -116,14 +94,14 @@ def posed(deal: Deal, tempting: Action) -> Problem | None:
     goal = goal_of(deal)
     if goal is None:
         return None
-    solver = Solver(goal, NODES.get(FAMILY_OF[deal.rules.game], ENOUGH))
+    solver = Solver(goal, puzzling_of(deal.rules.game).nodes or ENOUGH)
     try:
         values = solver.values(deal)
         right = best_answers(deal, values)
         if not right:
             return None
         if tempting in right:
-            if FAMILY_OF[deal.rules.game] not in GENEROUS:
+            if not puzzling_of(deal.rules.game).generous:
                 return None
             tempting = max([one for one in values if one not in right], key=values.__getitem__)
         return _written(deal, goal, values, right, tempting, solver.nodes)
@@ -141,7 +119,8 @@ def _written(
     for answer in others[:LOOKED]:
         lines[answer] = solver.line(solver.after(deal, answer))
     courses = {answer: Course(deal, [answer.text, *line]) for answer, line in lines.items()}
-    study = Study(deal, goal.friends, right[0], tempting, values, courses)
+    puzzling = puzzling_of(deal.rules.game)
+    study = Study(deal, goal.friends, right[0], tempting, values, courses, puzzling.customs)
     best = values[right[0]]
     second = max(values[one] for one in values if one not in right)
     tempters = [tempting, *others][:LINES]
@@ -154,7 +133,7 @@ def _written(
         tuple([(one.text, tuple(lines[one])) for one in tempters]),
         (best, second),
         nodes,
-        tuple(themes_of(study)),
+        tuple(themes_of(study, puzzling.themes)),
         _hard(study, best - second),
     )
 
@@ -163,7 +142,7 @@ def _hard(study: Study, margin: float) -> float:
     """How hard a problem is: the more, the longer it is, the more answers there are, the less they are apart, and if
     the right card gives something up first."""
     held = study.deal.zone(f"hand{study.seat}").count()
-    clear = CLEAR[study.family]
+    clear = puzzling_of(study.deal.rules.game).clear
     close = 1.0 if margin < 1.5 * clear else 0.0
     return 0.8 * held + 0.25 * len(study.values) + 2.0 * gives_up(study) + close
 
@@ -186,7 +165,7 @@ class Shelf:
         if not problem.themes or self.full:
             return False
         theme = min(problem.themes, key=lambda one: self.themes[one])
-        if self.themes[theme] >= max(3, self.count // SHARE.get(FAMILY_OF[problem.game], 6)):
+        if self.themes[theme] >= max(3, self.count // puzzling_of(problem.game).share):
             return False
         self.themes[theme] += 1
         self.kept.append((theme, problem))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.puzzles.goals import CLEAR, goal_of
+from ai.puzzles.goals import goal_of, puzzling_of
 from ai.puzzles.solving import Solver, TooLarge
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.rules import FAMILY_OF, deal_at
+from game.rules import deal_at
 
 LIMIT: Final = 3_000_000
 """Positions looked at for a proof."""
@@ -22,7 +22,7 @@ def best_answers(deal: Deal, values: dict[Action, float]) -> list[Action]:
     if len({_face(answer) for answer in right}) != 1:
         return []
     others = [value for value in values.values() if value < best]
-    return right if others and best - max(others) >= CLEAR[FAMILY_OF[deal.rules.game]] else []
+    return right if others and best - max(others) >= puzzling_of(deal.rules.game).clear else []
 
 
 def _face(answer: Action) -> tuple[object, ...]:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from ai.lab.puzzles import main
-from ai.puzzles import finding
 from ai.puzzles.finding import Shelf, posed, problems
 from ai.puzzles.goals import goal_of
 from ai.puzzles.proving import best_answers, doubt_of
 from ai.puzzles.solving import Goal, Solver, TooLarge
+from ai.registry import family_of
 from game.core.actions import parse_action
 from game.core.deal import Deal
 from game.host.puzzle_file import checked, puzzles, read_puzzles
@@ -97,7 +97,9 @@ def test_no_theme_takes_more_than_its_share_and_grades_are_thirds() -> None:
 
 
 def test_the_same_seed_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(finding.LEFT, "piquet", (3, 3))
+    family = family_of("rubicon_piquet")
+    assert family.puzzling is not None
+    monkeypatch.setattr(family, "puzzling", replace(family.puzzling, most=3))
     first = next(problems("piquet", 7))
     assert main(["--family", "piquet", "--count", "1", "--seed", "7", "--out", str(tmp_path / "piquet.toml")]) == 0
     (one,) = read_puzzles(tmp_path / "piquet.toml")

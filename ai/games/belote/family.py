@@ -13,6 +13,7 @@ from .comparison import UNDISPUTED, compare
 from .evaluator import BeloteEvaluator
 from .ground import ground_of
 from .players import player
+from .puzzling import PUZZLING
 from .reasons import weigh
 from .references import sampler, unweighted
 from .returns import passed_out, returns
@@ -42,4 +43,5 @@ FAMILY: Final = Family(
         },
         references={"sampler": sampler, "unweighted": unweighted},
     ),
+    puzzling=PUZZLING,
 )

@@ -10,6 +10,7 @@ from ai.games.family import Family, Measures, Reasons
 from .comparison import compare
 from .evaluator import BeziqueEvaluator
 from .ground import ground_of
+from .puzzling import PUZZLING
 from .reasons import serves, weigh
 from .returns import returns
 from .scales import SCALES
@@ -32,4 +33,5 @@ FAMILY: Final = Family(
     weighs=False,
     reasons=Reasons(weigh, ground_of, serves),
     measures=Measures({**dict.fromkeys(SCALES, ("48i", "120i")), "bezique 2": ("48i", "400i")}),
+    puzzling=PUZZLING,
 )

@@ -11,6 +11,7 @@ from ai.player import MASTER
 from .comparison import compare
 from .evaluator import BietenEvaluator
 from .ground import ground_of
+from .puzzling import PUZZLING
 from .reasons import weigh
 from .references import always_bet, always_fold, always_hold, honest
 from .returns import returns
@@ -36,4 +37,5 @@ FAMILY: Final = Family(
             "honest": honest,
         }
     ),
+    puzzling=PUZZLING,
 )

@@ -11,6 +11,7 @@ from ai.player import MASTER
 from .evaluator import BonakenEvaluator
 from .forecasts import forecasts
 from .ground import ground_of
+from .puzzling import PUZZLING
 from .reasons import weigh
 from .returns import returns
 from .scales import SCALE
@@ -27,4 +28,5 @@ FAMILY: Final = Family(
     returns=returns,
     reasons=Reasons(weigh, ground_of),
     measures=Measures({"bonaken": ("", "800i")}, forecasts={"bonaken": (forecasts, 4)}),
+    puzzling=PUZZLING,
 )

@@ -11,6 +11,7 @@ from ai.player import MASTER
 from .comparison import compare
 from .evaluator import PiquetEvaluator
 from .ground import ground_of
+from .puzzling import PUZZLING
 from .reasons import weigh
 from .regret import regret
 from .returns import returns
@@ -34,4 +35,5 @@ FAMILY: Final = Family(
     undisputed=BEYOND,
     reasons=Reasons(weigh, ground_of),
     measures=Measures(dict.fromkeys(GAMES, ("", "3000i")), regret=regret),
+    puzzling=PUZZLING,
 )
