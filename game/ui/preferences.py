@@ -129,6 +129,9 @@ class Preferences:
     """Game -> whether a coach sits beside one, "on" or "off"."""
     aids: dict[str, str] = field(default_factory=dict)
     """Game -> how much the slip of its table aids says: "off", "some" or "all"."""
+    fluent: dict[str, int] = field(default_factory=dict)
+    """Game -> deals running that were played without hesitation while table aids lay there; -1: the player has set the
+    aids, and they stay."""
     coached: dict[str, int] = field(default_factory=dict)
     """Occasion -> how often the coach has spoken of it (from two on: it is known)."""
     lessons: dict[str, str] = field(default_factory=dict)
@@ -290,6 +293,9 @@ def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
                 kept[key] = entry
         elif name in BY_GAME and entry in BY_GAME[name]:
             kept[key] = entry
+        elif name == "fluent":
+            if type(entry) is int and -1 <= entry < 100:
+                kept[key] = entry
         elif name == "coached":
             if type(entry) is int and 0 < entry < 100:
                 kept[key] = entry

@@ -254,6 +254,7 @@ class Program:
             known={**prefs.known, game: how},
             coach={**prefs.coach, game: COACHED[how]},
             aids={**prefs.aids, game: AIDS[how]},
+            fluent={**prefs.fluent, game: 0},
         )
 
     def _learn(self, game: str) -> None:

@@ -340,6 +340,7 @@ class Session:
         if self.shared():
             self._draw_curtain(self._first(self.sitting), None)
         elif self.table is not None:
+            self.table.dial.hesitate()
             self.table.reread()
 
     def _moved(self) -> None:
@@ -384,7 +385,10 @@ class Session:
 
     def objects(self, answer: Action) -> bool:
         """Whether the coach holds an answer back."""
-        return self._coach is not None and self._coach.objects(answer)
+        objects = self._coach is not None and self._coach.objects(answer)
+        if objects and self.table is not None:
+            self.table.dial.hesitate()
+        return objects
 
     def answered(self, answer: Action) -> None:
         """An answer was given: the coach has seen it."""
@@ -393,6 +397,8 @@ class Session:
 
     def hint(self) -> None:
         """Ask for a hint."""
+        if self.table is not None:
+            self.table.dial.hesitate()
         if self.sitting is not None:
             try:
                 self.sitting.hint(self.seat)

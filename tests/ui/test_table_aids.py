@@ -25,7 +25,9 @@ from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import said, tr
 from game.ui.preferences import parse
-from game.ui.table.dial import NOTED
+from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
+from game.ui.table.dial import CHOSEN, NOTED
 from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open
@@ -269,6 +271,42 @@ def test_the_slip_covers_no_card_and_stays(theatre: Open) -> None:
         stage.until(lambda: table.director.idle and table.view.ask is not None, answer=False)
         if table.view.public.deal_number == deal:
             assert table.dial.slip.rect.topleft == where
+
+
+def deals(stage: Theatre, count: int, hints: bool = False) -> None:
+    """Read so many score sheets, every deal before them played."""
+    dial = stage.table.dial
+    for _ in range(count):
+        stage.until(lambda: not stage.table.sheets.between_deals and stage.table.director.idle)
+        if hints:
+            stage.session.hint()
+        stage.until(lambda: dial.sheets.between_deals)
+
+
+def test_the_aids_fade_after_three_fluent_deals_and_say_so(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre()
+    told: list[str] = []
+    monkeypatch.setattr(TableScene, "say", lambda scene, words, *rest: told.append(words))
+    stage.app.prefer(aids={"belote": "all"})
+    at_card(stage)
+    deals(stage, 2)
+    assert stage.app.preferences.fluent == {"belote": 2}
+    deals(stage, 1, hints=True)
+    assert stage.app.preferences.fluent == {"belote": 0} and stage.app.preferences.aids == {"belote": "all"}
+    deals(stage, 3)
+    assert stage.app.preferences.aids == {"belote": "some"} and tr("aids.fade.some") not in told
+    stage.until(lambda: not stage.table.sheets.between_deals and stage.table.director.idle)
+    stage.turn()
+    assert told.count(tr("aids.fade.some")) == 1
+
+
+def test_what_the_player_has_set_does_not_fade(theatre: Open) -> None:
+    stage = theatre()
+    at_card(stage)
+    press(stage, pygame.K_i)
+    assert stage.app.preferences.fluent == {"belote": CHOSEN}
+    deals(stage, 3)
+    assert stage.app.preferences.aids == {"belote": "some"}
 
 
 def test_what_is_no_level_is_not_read() -> None:

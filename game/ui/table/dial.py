@@ -21,6 +21,10 @@ PILE: Final = 72.0
 """Room for the tricks a side has won, which lie crosswise, logical units."""
 MARGIN: Final = 8
 """Of the slip so small a part may lie below the edge of a question."""
+FLUENT: Final = 3
+"""After so many deals running without hesitation the slip says less."""
+CHOSEN: Final = -1
+"""Instead of their number: the player has turned the dial, and nothing but the player turns it again."""
 TRICK: Final = (172.0, 152.0)
 """How far the trick reaches from its middle, logical units: the slip never lies there."""
 
@@ -36,6 +40,9 @@ class Dial:
         self._laid: tuple[object, ...] = ()
         self._room = 0
         """How high it has been in this deal: so much room is kept."""
+        self._over = True
+        self._hesitated = False
+        self._faded = ""
 
     @property
     def level(self) -> str:
@@ -53,15 +60,49 @@ class Dial:
         if not scene.desk.aidable():
             return
         level = LEVELS[(LEVELS.index(self.level) + 1) % len(LEVELS)]
-        scene.app.prefer(aids={**scene.app.preferences.aids, scene.view.game: level})
+        prefs, game = scene.app.preferences, scene.view.game
+        scene.app.prefer(aids={**prefs.aids, game: level}, fluent={**prefs.fluent, game: CHOSEN})
         self._told = self._laid = ()
         scene.say(self.words())
+
+    # -- fading --------------------------------------------------------------------------------------------------
+
+    def hesitate(self) -> None:
+        """A hint was asked for, an answer taken back, or the coach held one back: the aids are needed still."""
+        self._hesitated = True
+
+    def _watch(self) -> None:
+        """Count the deals; what has changed is said when the next one is played, once nothing lies over the table."""
+        between = self.sheets.between_deals
+        if between and not self._over:
+            self._deal_over()
+        self._over = between
+        if self._faded and not between and self.scene.director.idle:
+            self.scene.say(tr(self._faded))
+            self._faded = ""
+
+    def _deal_over(self) -> None:
+        """One deal more, or none: after three running without hesitation the aids fade by one step. Where several
+        people share the screen nobody can be told fluent."""
+        scene, hesitated, self._hesitated = self.scene, self._hesitated, False
+        prefs, game = scene.app.preferences, scene.view.game
+        fluent = prefs.fluent.get(game, 0)
+        if self.level == OFF or fluent == CHOSEN or scene.desk.shared():
+            return
+        fluent = 0 if hesitated else fluent + 1
+        if fluent >= FLUENT:
+            fluent = 0
+            level = LEVELS[LEVELS.index(self.level) - 1]
+            scene.app.prefer(aids={**prefs.aids, game: level})
+            self._faded = f"aids.fade.{level}"
+        scene.app.prefer(fluent={**prefs.fluent, game: fluent})
 
     # -- what it says, and where ---------------------------------------------------------------------------------
 
     def update(self) -> None:
         """Called once a turn of the loop: while something is told the slip stays as it was."""
         scene, slip = self.scene, self.slip
+        self._watch()
         shown = self.level != OFF and scene.cues.tableau.begun and not self.sheets.between_deals
         if not shown:
             self._show(False)
