@@ -25,10 +25,10 @@ from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import said, tr
 from game.ui.preferences import parse
-from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.dial import CHOSEN, NOTED
 from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words
+from game.ui.table.hud.board import Board
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, press
@@ -286,7 +286,7 @@ def deals(stage: Theatre, count: int, hints: bool = False) -> None:
 def test_the_aids_fade_after_three_fluent_deals_and_say_so(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = theatre()
     told: list[str] = []
-    monkeypatch.setattr(TableScene, "say", lambda scene, words, *rest: told.append(words))
+    monkeypatch.setattr(Board, "say", lambda board, words, quiet=False: told.append(words))
     stage.app.prefer(aids={"belote": "all"})
     at_card(stage)
     deals(stage, 2)

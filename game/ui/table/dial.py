@@ -63,7 +63,8 @@ class Dial:
         prefs, game = scene.app.preferences, scene.view.game
         scene.app.prefer(aids={**prefs.aids, game: level}, fluent={**prefs.fluent, game: CHOSEN})
         self._told = self._laid = ()
-        scene.say(self.words())
+        scene.board.say(self.words(), quiet=True)
+        scene.touch()
 
     # -- fading --------------------------------------------------------------------------------------------------
 
@@ -78,7 +79,8 @@ class Dial:
             self._deal_over()
         self._over = between
         if self._faded and not between and self.scene.director.idle:
-            self.scene.say(tr(self._faded))
+            self.scene.board.say(tr(self._faded), quiet=True)
+            self.scene.touch()
             self._faded = ""
 
     def _deal_over(self) -> None:
