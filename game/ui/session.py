@@ -397,8 +397,6 @@ class Session:
 
     def hint(self) -> None:
         """Ask for a hint."""
-        if self.table is not None:
-            self.table.dial.hesitate()
         if self.sitting is not None:
             try:
                 self.sitting.hint(self.seat)

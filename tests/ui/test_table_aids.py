@@ -279,7 +279,8 @@ def deals(stage: Theatre, count: int, hints: bool = False) -> None:
     for _ in range(count):
         stage.until(lambda: not stage.table.sheets.between_deals and stage.table.director.idle)
         if hints:
-            stage.session.hint()
+            at_card(stage)
+            press(stage, pygame.K_h)
         stage.until(lambda: dial.sheets.between_deals)
 
 
@@ -298,6 +299,26 @@ def test_the_aids_fade_after_three_fluent_deals_and_say_so(theatre: Open, monkey
     stage.until(lambda: not stage.table.sheets.between_deals and stage.table.director.idle)
     stage.turn()
     assert told.count(tr("aids.fade.some")) == 1
+
+
+def test_the_questions_of_the_coach_are_not_the_players(theatre: Open) -> None:
+    """He has every question judged; only the player's own wish for a hint is hesitation."""
+    stage = theatre(coach={"belote": "on"}, aids={"belote": "all"})
+    at_card(stage)
+    assert stage.session.coached()
+    stage.turn()
+    stage.session.coach(False)
+    deals(stage, 1)
+    assert stage.app.preferences.fluent == {"belote": 1}
+
+
+def test_a_deal_without_a_trick_says_nothing(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have passed, and the next one is dealt."""
+    stage = theatre(aids={"belote": "all"})
+    table = stage.table
+    monkeypatch.setattr(type(table.sheets), "between_deals", property(lambda sheets: True))
+    table.dial.update()
+    assert stage.app.preferences.fluent == {}
 
 
 def test_what_the_player_has_set_does_not_fade(theatre: Open) -> None:

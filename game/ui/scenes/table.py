@@ -140,7 +140,7 @@ class TableScene(Scene):
             self.board.bare(surface, self.layout)
 
         parts = (self.painter, self.form, self.hand, self.questions, self.narrator, self.desk)
-        return Adviser(*parts, paint=self.paint, bare=bare, changed=self.touch)
+        return Adviser(*parts, paint=self.paint, bare=bare, asked=self.dial.hesitate, changed=self.touch)
 
     # -- measures ------------------------------------------------------------------------------------------------
 

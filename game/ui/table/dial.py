@@ -41,6 +41,8 @@ class Dial:
         self._room = 0
         """How high it has been in this deal: so much room is kept."""
         self._over = True
+        self._played = False
+        """A trick of this deal has been played: one that all passed says nothing of anybody."""
         self._hesitated = False
         self._faded = ""
 
@@ -75,6 +77,7 @@ class Dial:
     def _watch(self) -> None:
         """Count the deals; what has changed is said when the next one is played, once nothing lies over the table."""
         between = self.sheets.between_deals
+        self._played = self._played or self.scene.view.public.trick_number > 1
         if between and not self._over:
             self._deal_over()
         self._over = between
@@ -86,7 +89,10 @@ class Dial:
     def _deal_over(self) -> None:
         """One deal more, or none: after three running without hesitation the aids fade by one step. Where several
         people share the screen nobody can be told fluent."""
-        scene, hesitated, self._hesitated = self.scene, self._hesitated, False
+        if not self._played:
+            return
+        scene, hesitated = self.scene, self._hesitated
+        self._hesitated = self._played = False
         prefs, game = scene.app.preferences, scene.view.game
         fluent = prefs.fluent.get(game, 0)
         if self.level == OFF or fluent == CHOSEN or scene.desk.shared():

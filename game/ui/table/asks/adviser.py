@@ -193,7 +193,7 @@ class Note(Widget):
 
 class Adviser:
     """Hints of one table. ``paint`` paints the table as it is, without panels and tools, ``bare`` with nothing on it;
-    ``changed`` is called when the note looks different."""
+    ``asked`` is called when the player asks for a hint, ``changed`` when the note looks different."""
 
     def __init__(
         self,
@@ -206,6 +206,7 @@ class Adviser:
         *,
         paint: Paint,
         bare: Paint,
+        asked: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
         self.painter = painter
@@ -215,6 +216,7 @@ class Adviser:
         self.desk = desk
         self._paint = paint
         self._bare = bare
+        self._asked = asked
         self._changed = changed
         self.thinking = False
         """A hint is being thought about."""
@@ -232,6 +234,7 @@ class Adviser:
         if self.advised is None:
             self.thinking = True
             self._open(None)
+            self._asked()
             self.desk.hint()
         elif not self.note.visible:
             self.light(self.advised)
