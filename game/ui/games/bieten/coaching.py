@@ -6,6 +6,8 @@ from typing import Final
 
 from game.core.view import View
 from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import FIGURES, GAME
+from game.ui.games.bieten.aids import beaters, best, own_cards, seats_of, unseen_of
 from game.ui.teaching.occasions import Occasion, hand, may, plays, topic
 
 REPLIES: Final = ("bieten.reply", "bieten.reply_three")
@@ -19,6 +21,29 @@ def _public(view: View) -> BietenPublic:
 def _cannot_hold(view: View) -> bool:
     """Only who owns a figure may hold (9.2)."""
     return topic(*REPLIES)(view) and not may("hold")(view)
+
+
+def _has_a_sure_one(view: View) -> bool:
+    """A figure that nobody can beat or equal may still be bet (6, 9.1)."""
+    if not topic("bieten.offer")(view):
+        return False
+    me, others, unseen = own_cards(view), list(seats_of(view)), unseen_of(view)
+    bids = {one.word for one in view.legal if one.verb == "bet"}
+    for figure in FIGURES[:GAME]:
+        mine = best(figure, me)
+        if figure in bids and mine[0] and not beaters(figure, mine, others, unseen):
+            return not any(best(figure, seat.cards) > mine for seat in others)
+    return False
+
+
+def _bottom_lies_open(view: View) -> bool:
+    """The bottom card is seen by all and dealt to nobody (5)."""
+    return topic("bieten.offer")(view) and bool(_public(view).bottom)
+
+
+def _suit_is_gone(view: View) -> bool:
+    """One did not follow a suit, and still holds the Weli (7)."""
+    return _has_the_weli(view) and bool(_public(view).voids[view.seat])
 
 
 def _near_the_end(view: View) -> bool:
@@ -37,7 +62,10 @@ OCCASIONS: Final = (
     Occasion("coach.bieten.near", _near_the_end),
     Occasion("coach.bieten.good", _cannot_hold),
     Occasion("coach.bieten.hold", topic(*REPLIES)),
+    Occasion("coach.bieten.sure", _has_a_sure_one),
+    Occasion("coach.bieten.bottom", _bottom_lies_open),
     Occasion("coach.bieten.offer", topic("bieten.offer")),
+    Occasion("coach.bieten.void", _suit_is_gone),
     Occasion("coach.bieten.weli", _has_the_weli),
     Occasion("coach.bieten.last", lambda view: plays(view) and len(hand(view)) == 1),
 )

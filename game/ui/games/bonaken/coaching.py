@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.teaching.occasions import Occasion, led, plays, topic, trick, winning
+from game.ui.teaching.occasions import Occasion, hand, led, plays, suit_of, topic, trick, winning
 
 
 def _public(view: View) -> BonakenPublic:
@@ -24,6 +24,20 @@ def _one_plus(view: View) -> bool:
     return topic("bonaken.auction")(view) and _public(view).plus[view.seat] == 1
 
 
+def _two_left(view: View) -> bool:
+    """Two are still in the game: one of them loses it (13.1)."""
+    public = _public(view)
+    ends = public.scoring != "championship" and len(public.state) > 2
+    return ends and topic("bonaken.auction")(view) and public.state.count("playing") == 2
+
+
+def _lone_jack(view: View) -> bool:
+    """Trumps are led, and the jack is one's only one (8.2)."""
+    trump = view.public.trump
+    own = [card.name for card in hand(view) if suit_of(card) == trump]
+    return plays(view) and bool(trump) and led(view) == trump and own == [trump + "J"] and len(view.legal) > 1
+
+
 def _fellow_has_it(view: View) -> bool:
     """Another who plays against the declarer has the trick (9.2)."""
     public = _public(view)
@@ -39,11 +53,13 @@ def _may_trump(view: View) -> bool:
 
 OCCASIONS: Final = (
     Occasion("coach.bonaken.misere", _misere_stands),
+    Occasion("coach.bonaken.two", _two_left),
     Occasion("coach.bonaken.plus", _one_plus),
     Occasion("coach.bonaken.auction", topic("bonaken.auction")),
     Occasion("coach.bonaken.exchange", topic("bonaken.exchange")),
     Occasion("coach.bonaken.roem", topic("bonaken.roem")),
     Occasion("coach.bonaken.trump", topic("bonaken.trump")),
+    Occasion("coach.bonaken.jack", _lone_jack),
     Occasion("coach.bonaken.fellow", _fellow_has_it),
     Occasion("coach.bonaken.ruff", _may_trump),
 )
