@@ -11,6 +11,8 @@ from game.ui.teaching.occasions import Occasion, may, plays, topic
 
 LATE: Final = 16
 """With so many cards left to draw the deal is coming to its end."""
+DOUBLE: Final = "double_"
+"""How the word of a double bezique, or of what it is called elsewhere, begins."""
 FOURS: Final = ("four_K", "four_Q")
 
 
@@ -45,13 +47,13 @@ def _free(view: View) -> bool:
 
 
 def _lacks_one(view: View, *words: str) -> bool:
-    """One card is missing to a combination of these words, and may still come (8.1)."""
-    return any(one.word in words and len(one.missing) == 1 and not one.dead for one in plans_of(view, True))
+    """One card is missing to a combination whose word begins so, and may still come (8.1)."""
+    return any(one.word.startswith(words) and len(one.missing) == 1 and not one.dead for one in plans_of(view, True))
 
 
 def _three_for_the_double(view: View) -> bool:
     """Three of the four cards of a double bezique are in hand or open (8.1)."""
-    return plays(view) and _lacks_one(view, "double_bezique", "double_pinochle")
+    return plays(view) and _lacks_one(view, DOUBLE)
 
 
 def _three_alike(view: View) -> bool:
