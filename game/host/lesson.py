@@ -59,7 +59,7 @@ class Step:
 class Hand:
     """A prepared hand: where it begins (a position in notation), what is answered before the first ``step``, and which
     ``seat`` the learner sits in. ``game``, ``players`` and ``options`` are those of the position; ``open``: the learner
-    sees every card."""
+    sees every card; ``count``: the hand ends its deal, and its score sheet is read before going on."""
 
     position: str
     game: str
@@ -69,6 +69,7 @@ class Hand:
     steps: tuple[Step, ...]
     before: tuple[str, ...] = ()
     open: bool = False
+    count: bool = False
 
 
 @dataclass(frozen=True)

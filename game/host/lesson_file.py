@@ -158,7 +158,8 @@ def _lesson(table: Table, name: str, course: str, walked: bool) -> Lesson:
 
 
 def _hand(table: Table, walked: bool) -> Hand:
-    position, before, open = table.text("position"), table.texts("before"), table.flag("open")
+    position, before = table.text("position"), table.texts("before")
+    open, count = table.flag("open"), table.flag("count")
     steps = tuple(_step(one) for one in table.tables("step"))
     table.done()
     if not steps:
@@ -172,8 +173,8 @@ def _hand(table: Table, walked: bool) -> Hand:
     if deal.over:
         raise Wrong(f"{table.where}: the deal is over before the first step")
     if walked:
-        walk(deal, seat, steps, 0, table.where)
-    return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before, open)
+        walk(deal, seat, steps, 0, table.where, count)
+    return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before, open, count)
 
 
 def _step(table: Table) -> Step:
@@ -196,16 +197,19 @@ def _slip(table: Table) -> Slip:
     return slip
 
 
-def walk(deal: Deal, seat: int, steps: Sequence[Step], number: int, where: str) -> None:
-    """Play the steps from ``number`` on through, by every way that passes. Raises Wrong."""
+def walk(deal: Deal, seat: int, steps: Sequence[Step], number: int, where: str, ends: bool = False) -> None:
+    """Play the steps from ``number`` on through, by every way that passes; if it ``ends`` the deal must be over then.
+    Raises Wrong."""
     if number == len(steps):
+        if ends and not deal.over:
+            raise Wrong(f"{where}.count: the deal is not over after the last step, so there is nothing to count")
         return
     step, at = steps[number], f"{where}.step {number + 1}"
     if deal.over or deal.asked != seat:
         raise Wrong(f"{at}: the learner is not asked then")
     right = [_read(deal, text, f"{at}.right") for text in step.right]
     for answer in right or _every(deal, at):
-        walk(_answered(_after(deal, answer), step.then, f"{at}.then"), seat, steps, number + 1, where)
+        walk(_answered(_after(deal, answer), step.then, f"{at}.then"), seat, steps, number + 1, where, ends)
     for slip in step.wrong:
         for text in slip.answers:
             if text in step.right:

@@ -76,6 +76,9 @@ class Desk(Protocol):
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match."""
 
+    def reviewable(self) -> bool:
+        """Whether there is something to look back at: a match, and no lesson."""
+
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""
 

@@ -429,6 +429,10 @@ class Session:
         """Whether table aids may lie there: somebody plays."""
         return not self.watched()
 
+    def reviewable(self) -> bool:
+        """Every match is kept."""
+        return True
+
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match, above what is shown; ``deal`` first."""
         if self.sitting is not None:

@@ -91,6 +91,8 @@ class Nobody:
     def aidable(self) -> bool:
         return True
 
+    reviewable = aidable
+
     def nothing(self, *_: object) -> None:
         """Whatever is asked."""
 

@@ -61,7 +61,8 @@ POOR = (
 OFFER = "bieten 4 | hands {} / HA DT C8 / HJ DK CQ / SA S8 HK | stock rest | bottom ST | asked {} opening"
 WELI = (
     "bieten 4 | hands HT DT / S8 DK / S7 / {} WE | played DQ / CK / CA C8 / {} | stock rest | bottom H9"
-    " | lifted 14 | dealer 1 | words bet gleich, three, hold, bet game, hold, bet green, good, good, good | speakers 3 0 1 3 0 3 0 1 2"
+    " | lifted 14 | dealer 1 | words bet gleich, three, hold, bet game, hold, bet green, good, good, good"
+    " | speakers 3 0 1 3 0 3 0 1 2"
 )
 
 

@@ -62,9 +62,10 @@ class Sheets:
         else:
             sheet.turn()
 
-    def open(self, final: bool, last: bool = False) -> None:
+    def open(self, final: bool, last: bool = False, onward: tuple[str, Callable[[], None]] | None = None) -> None:
         """Open the sheet, ``final`` at the end of a deal and ``last`` of the match. It leaves the table's
-        buttons and its keys in reach; at the end of a deal it can be laid aside."""
+        buttons and its keys in reach; at the end of a deal it can be laid aside. ``onward`` is what follows it, in
+        words, where that is not for the host to say."""
         scene = self.scene
         deals = deal_scores(scene.chair.beats(0))
         sheet: ScoreSheet | None = None
@@ -83,6 +84,11 @@ class Sheets:
                 scene.answer(scene.view.legal[0])
                 self.offer_speed()
 
+        def go_onward() -> None:
+            close()
+            if onward is not None:
+                onward[1]()
+
         order = side_order(scene.cues.tableau)
         words = tr("match.answer.see_result") if last else scene.phrases.between("next_deal")
         sheet = scene.staging.sheet(
@@ -91,12 +97,12 @@ class Sheets:
             scene.narrator,
             order,
             rule=scene.desk.rules,
-            go_on=(words, go_on) if final else None,
+            go_on=(onward[0], go_onward) if onward is not None else (words, go_on) if final else None,
             close=close,
             view=scene.view,
             speed=1.0 / scene.director.factor if scene.director.factor > 0 else 0.0,
         )
-        if deals:
+        if deals and scene.desk.reviewable():
             sheet.offer_review(lambda: self._look_back(sheet))
         scene.form.open(sheet)
         scene.touch()

@@ -124,8 +124,17 @@ class Classroom:
 
     def _go_on(self) -> None:
         """The hand is over: the next one, or the end."""
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None or tutor.state != OVER:
+            return
+        if tutor.hand.count:
+            table.sheets.open(False, onward=(tr("lesson.done") if tutor.last else tr("lesson.go_on"), self._onward))
+        else:
+            self._onward()
+
+    def _onward(self) -> None:
         tutor = self.tutor
-        if tutor is None or tutor.state != OVER:
+        if tutor is None:
             return
         if not tutor.last:
             self._begin(tutor.number + 1)
@@ -399,6 +408,10 @@ class Classroom:
 
     def review(self, deal: int = -1) -> None:
         """There is nothing to look back at."""
+
+    def reviewable(self) -> bool:
+        """A lesson is not kept."""
+        return False
 
     def match_over(self) -> None:
         """A lesson has no winner."""

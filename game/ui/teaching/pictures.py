@@ -23,12 +23,13 @@ Moment = tuple[int, int, str]
 
 def moments(lesson: Lesson) -> list[Moment]:
     """What there is to see of a lesson: each step as it is asked, after each wrong answer that it names, and after the
-    right one."""
+    right one; and the score sheet, one step beyond the last, where one is read."""
     found: list[Moment] = []
     for number, hand in enumerate(lesson.hands):
         for place, step in enumerate(hand.steps):
             named = [answer for slip in step.wrong for answer in slip.answers[:1]]
             found += [(number, place, answer) for answer in ("", *named, *step.right[:1])]
+        found += [(number, len(hand.steps), "")] if hand.count else []
     return found
 
 
@@ -78,6 +79,20 @@ class Rehearsal:
         for _ in range(20):
             self.turn()
 
+    def go_on(self) -> None:
+        """Press the note's button, when a hand is over."""
+        note = self.classroom.note
+        assert note is not None
+        note.go.trigger()
+
+    def read(self) -> None:
+        """Go on from the score sheet, if one lies there."""
+        table = self.classroom.table
+        sheet = table.sheets.top if table is not None else None
+        if sheet is not None:
+            sheet.show_all()
+            sheet.buttons[0].trigger()
+
     def answer(self, text: str) -> None:
         """Give an answer, in notation (any legal one if "")."""
         table = self.classroom.table
@@ -97,9 +112,10 @@ class Rehearsal:
             self.answer(right[0] if right else "")
             self.settle()
             if self.tutor.state == OVER:
-                note = self.classroom.note
-                assert note is not None
-                note.go.trigger()
+                self.go_on()
+                if (number, place) == (self.tutor.number, len(self.tutor.hand.steps)):
+                    break
+                self.read()
             self.until_asked()
         if answer:
             self.answer(answer)
