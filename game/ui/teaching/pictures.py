@@ -112,8 +112,9 @@ class Rehearsal:
             self.answer(right[0] if right else "")
             self.settle()
             if self.tutor.state == OVER:
+                there = (number, place) == (self.tutor.number, len(self.tutor.hand.steps))
                 self.go_on()
-                if (number, place) == (self.tutor.number, len(self.tutor.hand.steps)):
+                if there:
                     break
                 self.read()
             self.until_asked()
