@@ -124,6 +124,10 @@ def test_a_lesson_by_keyboard_alone() -> None:
         press(one.theatre, pygame.K_h)
         table = one.classroom.table
         assert table is not None and table.hand.hinted == "HT"
+        press(
+            one.theatre, pygame.K_h
+        )  # once more: lit again, and nothing says that a hint is still being thought about
+        assert table.hand.hinted == "HT" and not table.adviser.note.visible
         press(one.theatre, pygame.K_RETURN)
         one.settle()
         assert (one.tutor.state, one.tutor.step) == (ASKING, 1)

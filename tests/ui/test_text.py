@@ -22,7 +22,7 @@ from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.written import lines_of
 from game.ui.typography.coverage import coverage
 from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, is_wide, may_break
-from game.ui.typography.text import LAST_LINE, Role, plain
+from game.ui.typography.text import LAST_LINE, Role, _parse, plain
 from tests.ui.conftest import MakeApp
 
 
@@ -87,6 +87,28 @@ def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(painter: Painte
         broken = lines(painter, text, width)
         assert "".join(broken) == text
         assert len(broken) == 1 or len(broken[-1]) >= LAST_LINE, (width, broken)
+        assert all(painter.type.measure(line, "body", 16)[0] <= width for line in broken)
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "expected"),
+    [
+        ("どのカードも点になる", 144, ["どのカードも", "点になる"]),
+        ("1トリックも取らない", 132, ["1トリックも", "取らない"]),
+        ("最後の1枚でフォー・クイーンです。", 196, ["最後の1枚でフォー・", "クイーンです。"]),
+        ("トリックを取り、フォローします。", 180, ["トリックを取り、", "フォローします。"]),
+    ],
+)
+def test_a_japanese_line_ends_with_a_word(painter: Painter, text: str, width: int, expected: list[str]) -> None:
+    assert lines(painter, text, width) == expected
+
+
+def test_words_are_kept_whole_at_no_cost_of_lines(painter: Painter) -> None:
+    text = "切札のシークエンスで250点。ほかのスートのシークエンスも150点になります。"
+    for width in range(84, 420, 7):
+        broken = lines(painter, text, width)
+        assert "".join(broken) == text
+        assert len(broken) <= len(painter.type._filled(_parse(text), "body", 16, width, False))
         assert all(painter.type.measure(line, "body", 16)[0] <= width for line in broken)
 
 

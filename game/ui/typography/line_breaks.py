@@ -14,6 +14,7 @@ NO_START = frozenset(
     ")]},.;:?!›"
 )
 NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«([{‹")
+_CLOSING = frozenset(" 、。，．・：；？！）〕］｝〉》」』】")
 _PAIRS = frozenset("…‥―—")
 _NOT_BEFORE_DOTS = NO_END | frozenset(
     " \n\u00a0\u202f\u2060,;:.-\u2010\u2011\u2013\u2014/·•、，；：。．・…" + SOFT_HYPHEN + ZERO_WIDTH
@@ -52,6 +53,18 @@ def may_break(before: str, after: str, earlier: str = "") -> bool:
     if before in "-\u2010\u2013\u2014/" and earlier:
         return earlier.isalpha() and after.isalpha()
     return False
+
+
+def reads_well(before: str, after: str) -> bool:
+    """Whether a Japanese line ends well between ``before`` and ``after``, where it may end at all (`may_break`): after
+    a mark, or after kana that close a word (a particle, an ending), so that katakana, compounds and verbs stay whole."""
+    if before in _CLOSING or after in NO_END:
+        return True
+    return _is_hiragana(before) and not _is_hiragana(after)
+
+
+def _is_hiragana(char: str) -> bool:
+    return "\u3041" <= char <= "\u309f"
 
 
 def cut_for_dots(text: str, room: int) -> int:

@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.drawing.cache import Cache, pictures
 from game.ui.typography.coverage import coverage
-from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
+from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break, reads_well
 
 Role = Literal["title", "title-bold", "title-italic", "title-text", "body", "bold"]
 """The serif speaks for the house, its "title-text" in lines that are read one after another; the gothic explains."""
@@ -32,6 +32,8 @@ SUIT_BARE, SUIT_CHIP = 1.02, 1.0
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 LAST_LINE = 4
 """Kana and kanji that a last line has at least, where the line before can spare them."""
+BACK = 5
+"""So many characters a Japanese line may end earlier, for a word to stay whole."""
 MINCHO_LEAST = 17
 """Titles of fewer pixels are set in the gothic: the thin strokes of a Mincho need size."""
 MINCHO_PART = 0.9
@@ -305,6 +307,24 @@ class Typesetter:
         kanji leave no last line of a character or two."""
         if width is None or not glyphs or self._advance(glyphs, role, size, tabular) <= width:
             return [glyphs]
+        lines = self._filled(glyphs, role, size, width, tabular)
+        if any(is_wide(glyph.char) for glyph in glyphs):
+            kind = self._filled(glyphs, role, size, width, tabular, back=BACK)
+            if len(kind) <= len(lines):
+                lines = kind
+        last = lines[-1]
+        if len(lines) > 1 and len(last) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(last[0].char):
+            atoms = list(self._atoms(lines[-2]))
+            while len(lines[-1]) < LAST_LINE and len(atoms[-1]) <= LAST_LINE:
+                lines[-1] = atoms.pop() + lines[-1]
+            lines[-2] = [glyph for atom in atoms for glyph in atom]
+        return lines
+
+    def _filled(
+        self, glyphs: list[_Glyph], role: Role, size: int, width: int, tabular: bool, back: int = 0
+    ) -> list[list[_Glyph]]:
+        """Lines as full as they can be; with ``back`` a line ends up to so many characters earlier where that keeps a
+        word of kana or kanji whole."""
         lines: list[list[_Glyph]] = []
         line: list[_Glyph] = []
         used = 0
@@ -314,8 +334,12 @@ class Typesetter:
             if line and used + room > width - slack:
                 used = self._advance(line, role, size, tabular)  # the sum of the atoms is not kerned
                 if used + room > width:
-                    lines.append(line)
-                    line, used = [], 0
+                    end = self._well_ended(line, atom, back)
+                    if self._advance(line[end:], role, size, tabular) + room > width:
+                        end = len(line)
+                    lines.append(line[:end])
+                    line = line[end:]
+                    used = self._advance(line, role, size, tabular)
             if not line and room > width:
                 # A single word wider than the line: cut it where it must be, never leaving the rest behind.
                 for glyph in atom:
@@ -330,12 +354,17 @@ class Typesetter:
             used += self._advance(atom, role, size, tabular)
         if line:
             lines.append(line)
-        if len(lines) > 1 and len(lines[-1]) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(line[0].char):
-            atoms = list(self._atoms(lines[-2]))
-            while len(lines[-1]) < LAST_LINE and len(atoms[-1]) <= LAST_LINE:
-                lines[-1] = atoms.pop() + lines[-1]
-            lines[-2] = [glyph for atom in atoms for glyph in atom]
         return lines
+
+    def _well_ended(self, line: list[_Glyph], after: list[_Glyph], back: int) -> int:
+        """How many characters of a full line stay on it, where ``after`` comes next."""
+        chars, end = [glyph.char for glyph in (*line, after[0])], len(line)
+        for place in range(end, max(end - back - 1, end // 2), -1):
+            before, following = chars[place - 1], chars[place]
+            allowed = place == end or may_break(before, following, chars[place - 2])
+            if allowed and reads_well(before, following):
+                return place
+        return end
 
     @staticmethod
     def _joined(lines: list[list[_Glyph]]) -> list[_Glyph]:

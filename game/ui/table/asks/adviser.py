@@ -238,7 +238,8 @@ class Adviser:
             self.desk.hint()
         elif not self.note.visible:
             self.light(self.advised)
-            self._open(self.note.verdict)
+            if self.note.verdict is not None:  # where the answer is lit at once nothing was thought about
+                self._open(self.note.verdict)
         elif not self.note.figures:
             self.light(self.advised)
             self.explain()
