@@ -359,7 +359,7 @@ class Typesetter:
     def _well_ended(self, line: list[_Glyph], after: list[_Glyph], back: int) -> int:
         """How many characters of a full line stay on it, where ``after`` comes next."""
         chars, end = [glyph.char for glyph in (*line, after[0])], len(line)
-        for place in range(end, max(end - back - 1, end // 2), -1):
+        for place in range(end, max(end - back, end // 2) - 1, -1):
             before, following = chars[place - 1], chars[place]
             allowed = place == end or may_break(before, following, chars[place - 2])
             if allowed and reads_well(before, following):
