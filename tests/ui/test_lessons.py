@@ -15,7 +15,7 @@ from game.host.lesson_file import lessons, words_in
 from game.host.library import Library
 from game.host.tutor import HouseSchool
 from game.ui import i18n
-from game.ui.scenes.lessons import LessonsScene, Line
+from game.ui.scenes.lessons import LessonsScene
 from game.ui.table.hud.moments import Moment
 from game.ui.teaching import shelves
 from game.ui.teaching.clear import kept_clear
@@ -191,11 +191,11 @@ def test_lessons_are_chosen_and_begun() -> None:
         for course, line in zip(COURSES, scene.list.content, strict=True):
             scene.list.show_part(line)
             click(one.theatre, line.rect.center)
-            assert scene.group == course and len(scene.area.content) == len(shelf.of(course))
+            assert scene.group == course and len(scene.lines) == len(shelf.of(course))
         scene.list.show_part(scene.list.content[0])
         click(one.theatre, scene.list.content[0].rect.center)
-        first = scene.area.content[0]
-        assert isinstance(first, Line) and first.done
+        first = scene.lines[0]
+        assert first.done
         click(one.theatre, first.rect.center)
         assert begun == [FIRST[COURSES[0]]]
         click(one.theatre, scene.go.rect.center)
@@ -206,7 +206,7 @@ def test_lessons_are_chosen_and_begun() -> None:
             press(one.theatre, pygame.K_TAB)
         assert scene.group == COURSES[0], "Tab only passes by"
         press(one.theatre, pygame.K_RETURN)
-        assert scene.group == COURSES[1] and scene.form.focus is scene.area.content[0]
+        assert scene.group == COURSES[1] and scene.form.focus is scene.lines[0]
         press(one.theatre, pygame.K_RETURN)
         assert begun[2] == FIRST[COURSES[1]]
         right = scene.tabs.rect
@@ -228,3 +228,15 @@ def test_golden_words_have_the_table_to_themselves() -> None:
         table.cues.effects.moments.clear()
         one.turn()
         assert [*seen, note.visible] == [True, False, True]
+
+
+def test_every_course_says_what_it_is_like_above_its_lessons() -> None:
+    """In every language in its own words: the games that are known differ by country."""
+    told: dict[str, set[str]] = {}
+    for language in i18n.LANGUAGES:
+        i18n.set_language(language)
+        for course in COURSES:
+            told.setdefault(course, set()).add(shelves.bridge(course))
+    i18n.set_language("en")
+    assert all("" not in words and len(words) == len(i18n.LANGUAGES) for words in told.values())
+    assert shelves.bridge("a course of one's own") == ""

@@ -127,6 +127,9 @@ class LessonsScene(FormScene):
         self.list = ScrollArea(painter, self._stack_groups, label=msg("lessons.courses"))
         self.area = ScrollArea(painter, self._stack_entries, label=msg("lessons.heading"))
         self.empty = Paragraph(painter, lambda: tr(f"lessons.none.{self.shelf.id}"), colour="ink", align="centre")
+        self.about = Paragraph(painter, lambda: self.shelf.about(self.group), units=theme.TEXT_SMALL, colour="ink")
+        self.lines: list[Line] = []
+        """One for each entry shown."""
         self.go = Button(painter, msg("lessons.begin"), self.begin, kind="primary", units=theme.TEXT_LARGE)
         self.match = Button(painter, msg("lessons.play"), self._match)
         self.back = Button(painter, msg("common.back"), close)
@@ -173,9 +176,8 @@ class LessonsScene(FormScene):
 
     def _next_line(self) -> Widget | None:
         """The line of what is next in this group."""
-        lines = zip(self.shelf.of(self.group), self.area.content, strict=False)
-        every = [(entry.done, line) for entry, line in lines]
-        return next((line for done, line in every if not done), every[0][1] if every else None)
+        lines = zip(self.shelf.of(self.group), self.lines, strict=True)
+        return next((line for entry, line in lines if not entry.done), self.lines[0] if self.lines else None)
 
     def choose(self, group: str) -> None:
         """Show the entries of a group."""
@@ -191,11 +193,11 @@ class LessonsScene(FormScene):
             line.done = all(one.done for one in shelf.of(name))
             line.stale = True
         if changed:
-            self.area.content = [self._entry_line(number, one) for number, one in enumerate(entries, 1)]
-            self.area.content = self.area.content or [self.empty]
+            self.lines = [self._entry_line(number, one) for number, one in enumerate(entries, 1)]
+            above = [self.about] if entries and shelf.about(group) else []
+            self.area.content = [*above, *self.lines] if entries else [self.empty]
             self.area.offset = 0
-        for one, line in zip(entries, self.area.content, strict=False):
-            assert isinstance(line, Line)
+        for one, line in zip(entries, self.lines, strict=True):
             line.done = one.done
         self.go.enabled = bool(entries)
         self.match.enabled = bool(entries)
@@ -229,11 +231,13 @@ class LessonsScene(FormScene):
     def _stack(self, area: ScrollArea, inside: pygame.Rect) -> int:
         y = inside.y + self.painter.px(4)
         for line in area.content:
-            high = line.wish(inside.width)[1]
+            edge = self.painter.px(16 if line is self.about else 0)
+            high = line.wish(inside.width - 2 * edge)[1]
             if line is self.empty:
                 y += round(inside.height * 0.36)
-            line.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + self.painter.px(3)
+            y += edge // 2
+            line.place(pygame.Rect(inside.x + edge, y, inside.width - 2 * edge, high))
+            y += high + edge // 2 + self.painter.px(3)
         return y - inside.y
 
     def _stack_groups(self, inside: pygame.Rect) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.host.chair import HostError
 from game.host.lesson import Exercise, Lesson, Puzzle, School
 from game.ui.games.families import FAMILY_OF
-from game.ui.i18n import beside, tr, trn
+from game.ui.i18n import beside, known, tr, trn
 from game.ui.names import game_name
 from game.ui.teaching.words import spoken
 
@@ -31,11 +31,13 @@ class Entry:
 
 @dataclass(frozen=True)
 class Shelf:
-    """``id`` is one of LESSONS, MISTAKES, PUZZLES; ``name`` says what a group is called."""
+    """``id`` is one of LESSONS, MISTAKES, PUZZLES; ``name`` says what a group is called, ``about`` what stands above
+    its entries, if anything."""
 
     id: str
     entries: tuple[Entry, ...]
     name: Callable[[str], str]
+    about: Callable[[str], str] = lambda group: ""
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -66,7 +68,13 @@ def lessons(every: Sequence[Lesson], taken: Collection[str], take: Callable[[Les
             lambda: take(one),
         )
 
-    return Shelf(LESSONS, tuple(map(entry, every)), lambda course: tr(f"lessons.course.{course}"))
+    return Shelf(LESSONS, tuple(map(entry, every)), lambda course: tr(f"lessons.course.{course}"), bridge)
+
+
+def bridge(course: str) -> str:
+    """What a game is like for somebody who knows the card games of his country; "" of a course that tells nothing."""
+    words = f"lessons.bridge.{course}"
+    return tr(words) if known(words) else ""
 
 
 def mistakes(every: Sequence[Exercise], today: int, take: Callable[[Exercise], None]) -> Shelf:

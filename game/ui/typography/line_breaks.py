@@ -57,7 +57,8 @@ def may_break(before: str, after: str, earlier: str = "") -> bool:
 
 def reads_well(before: str, after: str) -> bool:
     """Whether a Japanese line ends well between ``before`` and ``after``, where it may end at all (`may_break`): after
-    a mark, or after kana that close a word (a particle, an ending), so that katakana, compounds and verbs stay whole."""
+    a mark, or after kana that close a word (a particle, an ending), so that katakana, compounds and verbs stay
+    whole."""
     return before in _CLOSING or after in NO_END or (_is_hiragana(before) and not _is_hiragana(after))
 
 
