@@ -141,6 +141,37 @@ def test_a_lesson_by_keyboard_alone() -> None:
         assert one.ended or one.tutor.number == 1
 
 
+def test_the_weli_is_named_by_keyboard_alone() -> None:
+    with rehearsal(LESSONS["bieten/6-weli"]) as one:
+        one.until_asked()
+        table = one.classroom.table
+        assert table is not None
+        press(one.theatre, pygame.K_RIGHT)
+        press(one.theatre, pygame.K_RETURN)
+        one.turn()
+        panel = table.questions.panel
+        assert panel is not None and panel.first() is not None
+        assert table.form.focus is None  # no name before the others: which one it is, is the lesson
+        press(one.theatre, pygame.K_RIGHT)  # the arrows lead into the names
+        assert table.form.focus is panel.first()
+        press(one.theatre, pygame.K_h)  # and Enter gives the one that is lit
+        assert panel.lit_part() is not None and table.form.focus is panel.lit_part()
+        press(one.theatre, pygame.K_RETURN)
+        one.settle()
+        assert one.tutor.state == OVER
+
+
+def test_a_hint_leads_through_the_card_to_its_name() -> None:
+    with rehearsal(LESSONS["bieten/6-weli"]) as one:
+        one.until_asked()
+        press(one.theatre, pygame.K_h)
+        press(one.theatre, pygame.K_RETURN)
+        one.turn()
+        press(one.theatre, pygame.K_RETURN)
+        one.settle()
+        assert one.tutor.state == OVER
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("scale", [{"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])
 def test_a_large_note_hides_nothing_and_tab_leads_to_its_buttons(lang: str, scale: dict[str, float]) -> None:

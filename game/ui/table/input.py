@@ -168,8 +168,13 @@ class Input:
                 scene.form.focus_on(None)
                 return True  # cards are chosen one after another; Tab leads to the buttons, a digit back to the cards
             cards_too = scene.hand.many or (scene.hand.asked and panel.first() is None)
-            if arrow and here is None and cards_too and scene.hand.key(event):
-                return True  # the panel only stands beside the hand, which has the keyboard
+            if arrow and here is None:
+                if cards_too and scene.hand.key(event):
+                    return True  # the panel only stands beside the hand, which has the keyboard
+                if not cards_too and panel.first() is not None:
+                    scene.form.focus_on(panel.first())
+                    scene.form.reveal()
+                    return True
             used = scene.form.handle(event) or panel.shortcut(event)
             if arrow and scene.form.focus in scene.tools and here not in scene.tools:
                 scene.form.focus_on(here)
@@ -181,8 +186,10 @@ class Input:
                 return True
         elif here is not None and scene.form.keyboard and scene.form.handle(event):
             return True
+        asked = scene.questions.panel
         if panel is None and scene.hand.key(event):
-            scene.form.focus_on(None)
+            if scene.questions.panel is asked:  # else it asks in which way the card is meant, and has the keyboard
+                scene.form.focus_on(None)
             return True
         return self.shortcut(event) or (not arrow and scene.form.handle(event))
 

@@ -186,7 +186,8 @@ class Classroom:
             for part in panel.walk():
                 if isinstance(part, Button) and part.kind == "primary":
                     part.kind = "secondary"
-            table.form.focus_on(None)
+            if panel.lit_part() is None:
+                table.form.focus_on(None)
 
     def _take_back(self) -> None:
         tutor, table = self.tutor, self.table

@@ -163,7 +163,7 @@ class WeliPanel(AskPanel):
     def show_hint(self, answer: Action) -> None:
         super().show_hint(answer)
         for tile in self.tiles:
-            tile.lit = tile.enabled and tile.answer is answer
+            tile.lit = tile.enabled and tile.answer == answer
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter

@@ -286,14 +286,20 @@ class Adviser:
             self.hand.advise(answer.card.name)
             if self.form.focus is not None and (panel is None or panel.lit_part() is None):
                 self.form.focus_on(None)
-        elif panel is not None and panel.lit_part() is not None:
-            self.form.focus_on(panel.lit_part())
+        self._to_lit()
         self._changed()
+
+    def _to_lit(self) -> None:
+        """The keyboard goes to what is lit in a panel."""
+        panel = self.questions.panel
+        if panel is not None and panel.lit_part() is not None:
+            self.form.focus_on(panel.lit_part())
 
     def light_among(self, answers: Sequence[Action]) -> None:
         """A card may be played in several ways: light the one advised in the panel that asks which."""
         if self.advised is not None and self.advised in answers and self.questions.panel is not None:
             self.questions.panel.show_hint(self.advised)
+            self._to_lit()
 
     def forget(self) -> None:
         """The question is answered: the hint goes with it."""
