@@ -175,7 +175,7 @@ BIETEN = (
 
 def figures(text: str, seat: int, full: bool = True) -> list[str]:
     """Each figure with what may beat it; one that is beaten already in dashes."""
-    rows = bieten_aid(seen_by(text, seat), full, BietenPhrases())
+    rows = bieten_aid(seen_by(text, seat), full, "", BietenPhrases())
     lines = [row for row in rows[1:] if isinstance(row, Words) and row.tone != "own"][:4]
     return [f"-{row.text}-" if row.struck else f"{row.text}: {row.figure}" for row in lines]
 
@@ -204,6 +204,78 @@ def test_hidden_cards_change_nothing(text: str, swapped: tuple[str, str, str, st
     for full in (False, True):
         rows = staging.aid(one.view(seat), full, "")
         assert rows and list(rows) == list(staging.aid(other.view(seat), full, ""))
+    for card in ("", "HQ", "CQ", "SA", "SK"):
+        assert staging.felt_aid(one.view(seat), card) == staging.felt_aid(other.view(seat), card)
+
+
+# -- on the felt -------------------------------------------------------------------------------------------------------
+
+
+IN_PLAY = (
+    "rubicon_piquet 2 | hands ST HA HQ / S8 H9 | discards S9 D9 D7 C9 C7 / SJ H7 D8 | exchanged 5 3"
+    " | calls call 5, good, call 3 Q, not_good, call 4 T, not_good | outcome elder younger younger"
+    " | told point-5-H sequence-4-A sequence-3-A set-4-K set-3-A | tellers 0 1 1 1 1 | made 0 5 7 17 | makers - 0 1 1"
+    " | entered 4 | total 6 34 | tricks HT HK / SA S7 / DA DJ / CA CT / CJ C8 / DQ DT / DK H8 / SK SQ / CQ HJ / CK"
+)
+"""Younger has taken nine tricks."""
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        (PIQUET, ("thirty0", "thirty1")),
+        (PIQUET.replace("| asked", "| total 6 0 | asked"), ("thirty0",)),
+        (PIQUET.replace("| asked", "| total 6 3 | asked"), ()),
+        (IN_PLAY, ()),
+    ],
+)
+def test_thirty_is_marked_while_it_still_means_something(text: str, marks: tuple[str, ...]) -> None:
+    assert staging_of("rubicon_piquet").felt_aid(seen_by(text, 0), "") == marks
+
+
+def test_the_card_pointed_at_is_linked_to_its_figures() -> None:
+    staging, view = staging_of("bieten"), seen_by(BIETEN, 0)
+    assert staging.felt_aid(view, "") == ("needs",)
+    assert staging.felt_aid(view, "HQ") == ("needs", "red", "gleich")
+    assert staging.felt_aid(view, "CQ") == ("needs", "gleich")
+    rows = [row for row in staging.aid(view, True, "CQ") if isinstance(row, Words)]
+    assert [row.text.split()[0] for row in rows if row.marked] == ["Gleich"]
+    assert staging.felt_aid(view, "H8") == ("needs",), "another's card"
+
+
+def test_the_stock_says_that_play_is_free_while_there_is_one() -> None:
+    staging = staging_of("bezique")
+    assert staging.felt_aid(seen_by(BEZIQUE, 0), "") == ("free",)
+
+
+@pytest.mark.parametrize("game", ["rubicon_piquet", "bezique", "bieten"])
+def test_nothing_is_marked_with_the_dial_at_off(theatre: Open, game: str) -> None:
+    stage = theatre(3, game, 0, aids={game: "all"})
+    table = stage.table
+    stage.until(lambda: table.director.idle and bool(table.staging.aided))
+    before = pygame.image.tobytes(stage.draw(), "RGB")
+    press(stage, pygame.K_i)
+    assert stage.app.preferences.aids[game] == "off"
+    stage.turn()
+    assert table.staging.aided == ()
+    assert pygame.image.tobytes(stage.draw(), "RGB") != before
+
+
+def test_a_seat_says_what_it_needs_only_with_the_aids(theatre: Open) -> None:
+    stage = theatre(3, "bieten", 4, aids={"bieten": "some"})
+    table = stage.table
+    stage.until(lambda: table.director.idle and bool(table.staging.aided))
+    tableau, places = table.cues.tableau, stage.places(4)
+
+    def notes() -> list[str]:
+        return [table.staging.seat_note(tableau, seat, places[seat]) for seat in range(4)]
+
+    need = table.view.public.needs[1]  # type: ignore[attr-defined]  # a table of Bieten
+    assert tr("aids.bieten.to_go", number=need) in notes()
+    press(stage, pygame.K_i)
+    press(stage, pygame.K_i)
+    stage.turn()
+    assert tr("aids.bieten.to_go", number=need) not in notes()
 
 
 # -- the dial ----------------------------------------------------------------------------------------------------------

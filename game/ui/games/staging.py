@@ -86,6 +86,8 @@ class Staging:
         self.phrases = phrases or Phrases(game)
         self.notes: list[Note] = []
         """What the pointer finds where something was painted last."""
+        self.aided: tuple[str, ...] = ()
+        """What the table aids mark on the felt at the moment (see `felt_aid`); nothing while they are off."""
 
     def share(self) -> None:
         """Several people share the screen: they see how long each of them is asked."""
@@ -227,6 +229,10 @@ class Staging:
     def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
         """What the slip of the table aids says: from the view alone; ``full`` with what must be remembered or
         reckoned; ``pointed`` is the card of the hand that is pointed at, or "". Nothing in a game without aids."""
+        return ()
+
+    def felt_aid(self, view: View, pointed: str) -> tuple[str, ...]:
+        """What the table aids mark on the felt itself, in words of the game's own: from the view alone."""
         return ()
 
     def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:

@@ -114,6 +114,7 @@ class Dial:
         shown = self.level != OFF and scene.cues.tableau.begun and not self.sheets.between_deals
         if not shown:
             self._show(False)
+            self._mark(())
             self._told = ()
             return
         if scene.director.idle:
@@ -123,10 +124,19 @@ class Dial:
             if key != self._told:
                 self._told = key
                 slip.rows = scene.staging.aid(view, self.level == ALL, pointed)
+                self._mark(scene.staging.felt_aid(view, pointed))
                 scene.touch()
             if slip.rows:
                 self._lay()
         self._show(bool(slip.rows) and bool(self._laid) and not self._covered())
+
+    def _mark(self, marks: tuple[str, ...]) -> None:
+        """What is marked on the felt; it counts as an aid like the slip."""
+        if marks:
+            self.scene.desk.aided(NOTED)
+        if marks != self.scene.staging.aided:
+            self.scene.staging.aided = marks
+            self.scene.touch()
 
     def _covered(self) -> bool:
         """Whether a question lies on the slip: on more than its margin."""

@@ -14,10 +14,12 @@ from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.i18n import tr
 from game.ui.table.hud.aid_slip import Cell, Row, State, Strip, Words
 
-MOST: Final = 5
-"""Combinations on the slip,"""
-ALIVE: Final = 4
-"""and at most so many that can still be, where there are others to strike."""
+MOST: Final = 3
+"""Combinations on the slip that can still be,"""
+LOST: Final = 1
+"""and so many struck out, since they no longer can."""
+AT_RISK: Final = 10
+"""Combinations named of which a card is a part."""
 FAR: Final = 2
 """A combination that lacks more cards is not near."""
 
@@ -32,7 +34,7 @@ def aid(view: View, full: bool, pointed: str, phrases: BeziquePhrases) -> list[R
     own = view.zone(f"hand{view.seat}").bits | view.zone(f"tableau{view.seat}").bits
     if pointed in {card.name for card in PACKS[public.pack].of_bits(own)}:
         return _spoilt(view, full, pointed, phrases)
-    rows: list[Row] = [Words(tr("aids.bezique.free"), heading=True)]
+    rows: list[Row] = []
     for plan in nearest(plans_of(view, full)):
         rows.append(Words(phrases.meld(plan.word, plan.points), f"+{plan.points}", struck=plan.dead))
         rows.append(Strip(_cells(plan)))
@@ -44,8 +46,7 @@ def nearest(plans: Sequence[Plan]) -> list[Plan]:
     near = [one for one in plans if len(one.missing) <= FAR and len(one.missing) <= len(one.held)]
     alive = [one for one in near if not one.dead]
     dead = [one for one in near if one.dead]
-    alive = alive[: ALIVE if dead else MOST]
-    return [*alive, *dead[: MOST - len(alive)]]
+    return [*alive[:MOST], *dead[:LOST]]
 
 
 def spoilt_by(view: View, full: bool, card: str) -> list[tuple[Plan, bool]]:
@@ -65,7 +66,7 @@ def spoilt_by(view: View, full: bool, card: str) -> list[tuple[Plan, bool]]:
 def _spoilt(view: View, full: bool, card: str, phrases: BeziquePhrases) -> list[Row]:
     rows: list[Row] = [Words(tr("aids.bezique.without", card=phrases.card(card)), heading=True)]
     spoilt = spoilt_by(view, full, card)
-    for plan, ended in spoilt[: 2 * MOST]:
+    for plan, ended in spoilt[:AT_RISK]:
         rows.append(Words(phrases.meld(plan.word, plan.points), str(plan.points), struck=ended))
     return rows if spoilt else [*rows, Words(tr("aids.bezique.nothing"), tone="good")]
 

@@ -57,6 +57,16 @@ def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, count: i
     pen.write(surface, str(count), rect, "title-bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
 
 
+def draw_free(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
+    """A table aid, below the number of cards in the stock: while there are any every card may be played."""
+    words = tr("aids.bezique.free")
+    rect = pygame.Rect(0, 0, pen.measure(words, "title-bold", SMALL)[0] + pen.px(20), pen.px(22))
+    down = layout.frame.card * PILE * RATIO / 2 + pen.px(31)
+    rect.midtop = (round(layout.stock[0]), round(layout.stock[1] + down))
+    pen.plate(surface, rect, "chip", radius=11)
+    pen.write(surface, words, rect, "title-bold", SMALL, theme.INK, align="centre")
+
+
 def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
     """When the stock is gone the middle of the table turns wine-red: from now on cards are bound by rules."""
     high = round(layout.frame.tall * 2.05)

@@ -25,7 +25,14 @@ from game.ui.games.bezique.layout import (
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_brackets, draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.games.bezique.phrases import BeziquePhrases
-from game.ui.games.bezique.plates import columns_of, draw_stock_count, draw_strict_ring, draw_sums, draw_trumps
+from game.ui.games.bezique.plates import (
+    columns_of,
+    draw_free,
+    draw_stock_count,
+    draw_strict_ring,
+    draw_sums,
+    draw_trumps,
+)
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
 from game.ui.games.staging import Asking, Staging
@@ -49,6 +56,8 @@ if TYPE_CHECKING:
 
 LAST_TRICKS: Final = {"bezique": "7.3"}
 """The paragraph of the program's book about play when the stock is gone; 7.2 in the other books."""
+FREE: Final = "free"
+"""The mark of `BeziqueStaging.felt_aid`."""
 
 
 class BeziqueStaging(Staging):
@@ -227,6 +236,11 @@ class BeziqueStaging(Staging):
     def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
         return aid(view, full, pointed, self.phrases)
 
+    def felt_aid(self, view: View, pointed: str) -> tuple[str, ...]:
+        """That every card may be played (7.1); what binds the last tricks stands in the corner for all."""
+        public = BeziquePublic.of(view.public)
+        return () if public.eldest < 0 or public.lifted or public.stage == STAGE_2 else (FREE,)
+
     def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
         return meld_rooms(layout)
 
@@ -247,6 +261,8 @@ class BeziqueStaging(Staging):
         draw_trumps(surface, pen, layout, public, felt.flash)
         draw_sums(felt)
         draw_stock_count(surface, pen, layout, public.stock_left)
+        if FREE in self.aided and public.stock_left:
+            draw_free(surface, pen, layout)
 
     def draw_over(self, felt: Felt, stage: Stage) -> None:
         surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau

@@ -19,6 +19,9 @@ SUIT: Final = {"red": "H", "green": "S"}
 NAMED: Final = 4
 """So many ranks are named; of more it is said that there are."""
 
+NEEDS: Final = "needs"
+"""The mark of `felt_aid` for what everybody needs."""
+
 Height = tuple[int, int, int]
 """How good a figure is: number of cards, rank of the highest, 1 without the Weli."""
 NONE: Final[Height] = (0, 0, 0)
@@ -33,12 +36,14 @@ class Seat:
     hidden: int
 
 
-def aid(view: View, full: bool, phrases: BietenPhrases) -> list[Row]:
-    """The rows of the slip; ``full`` with what may still be out."""
+def aid(view: View, full: bool, pointed: str, phrases: BietenPhrases) -> list[Row]:
+    """The rows of the slip; ``full`` with what may still be out. The figures that the card ``pointed`` at serves are
+    marked."""
     public = BietenPublic.of(view.public)
     if public.turn < 0 or public.result:
         return []
     me, others, unseen = own_cards(view), list(seats_of(view)), unseen_of(view)
+    linked = served_by(view, pointed)
     rows: list[Row] = [Words(tr("aids.bieten.beaten_by" if full else "aids.bieten.mine"), tone="soft")]
     for at, figure in enumerate(FIGURES[:GAME]):
         mine = best(figure, me)
@@ -47,16 +52,36 @@ def aid(view: View, full: bool, phrases: BietenPhrases) -> list[Row]:
             continue
         words = f"{phrases.figure(figure)}  {_told(figure, mine, phrases)}"
         if any(best(figure, seat.cards) > mine for seat in others):
-            rows.append(Words(words, tone="soft", struck=True))
+            rows.append(Words(words, tone="soft", struck=True, marked=figure in linked))
         elif full:
             above = beaters(figure, mine, others, unseen)
             tone: Tone = "ink" if above else "good"
-            rows.append(Words(words, _listed(above) or tr("aids.bieten.sure"), tone))
+            rows.append(Words(words, _listed(above) or tr("aids.bieten.sure"), tone, marked=figure in linked))
         else:
-            rows.append(Words(words))
+            rows.append(Words(words, marked=figure in linked))
     if WELI.bit & view.zone(f"hand{view.seat}").bits and public.wild:
         rows.append(Words(tr("aids.bieten.weli"), tone="soft"))
     return [*rows, *missing(view)]
+
+
+def served_by(view: View, card: str) -> tuple[str, ...]:
+    """The figures that a card of one's own hand serves: without it one's best of them would be less, or none; not
+    those that have been conceded. The last trick is served by no card alone, and the Weli serves none before it is
+    named."""
+    bits = view.zone(f"hand{view.seat}").bits
+    if card == WELI.name or card not in {one.name for one in PACKS[view.public.pack].of_bits(bits)}:
+        return ()
+    me = own_cards(view)
+    left = tuple(one for one in me if one != _card(card))
+    states = BietenPublic.of(view.public).states
+    still = [figure for at, figure in enumerate(FIGURES[:GAME]) if states[at] != "conceded"]
+    return tuple(figure for figure in still if best(figure, left) < best(figure, me))
+
+
+def felt_aid(view: View, pointed: str) -> tuple[str, ...]:
+    """What is marked on the felt: how much everybody needs, and the figures that the card pointed at serves."""
+    public = BietenPublic.of(view.public)
+    return () if public.turn < 0 or public.result else (NEEDS, *served_by(view, pointed))
 
 
 def missing(view: View) -> list[Row]:

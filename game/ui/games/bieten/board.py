@@ -3,7 +3,7 @@ that tells the holder of the Weli what it may still be."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
@@ -58,8 +58,9 @@ def draw_spot(slip: Slip, centre: tuple[int, int], side: int) -> None:
 # -- the figures --------------------------------------------------------------------------------------------------
 
 
-def draw_figures(felt: Felt, phrases: BietenPhrases) -> None:
-    """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
+def draw_figures(felt: Felt, phrases: BietenPhrases, linked: Collection[str] = ()) -> None:
+    """The slate of the figures, in the order of counting: whose bet, what it counts, who has it. Those that the card
+    pointed at serves are ``linked``: a shade lies on them."""
     pen, tableau = felt.pen, felt.tableau
     slip = Slip(felt.surface, pen, rect_of(felt.layout.contract))
     rect, inks, pad = slip.rect, slip.inks, pen.px(14)
@@ -74,6 +75,8 @@ def draw_figures(felt: Felt, phrases: BietenPhrases) -> None:
     colours = [side_colour(tableau.sides, tableau.me, seat) for seat in range(tableau.players)]
     for place in range(len(FIGURES)):
         row = pygame.Rect(rect.x + pad, head.bottom + pen.px(3) + place * high, rect.width - 2 * pad, high)
+        if public.order[place] in linked:
+            pen.painter.wash(felt.surface, slip.at(row.inflate(pen.px(12), -pen.px(4))))
         _figure(slip, row, place, public, felt.narrator, names[place], units, colours)
 
 

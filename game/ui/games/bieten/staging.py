@@ -14,7 +14,7 @@ from game.host.chair import Place
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
-from game.ui.games.bieten.aids import aid
+from game.ui.games.bieten.aids import NEEDS, aid, felt_aid
 from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.games.bieten.coaching import OCCASIONS
@@ -132,7 +132,10 @@ class BietenStaging(Staging):
         return led_box(self._shown, layout) if self._shown is not None else None
 
     def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
-        return aid(view, full, self.words)
+        return aid(view, full, pointed, self.words)
+
+    def felt_aid(self, view: View, pointed: str) -> tuple[str, ...]:
+        return felt_aid(view, pointed)
 
     def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
         return laid_boxes(layout, tableau.players) if isinstance(layout, OvalLayout) else []
@@ -146,7 +149,7 @@ class BietenStaging(Staging):
 
     def draw_plates(self, felt: Felt) -> None:
         surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau
-        draw_figures(felt, self.words)
+        draw_figures(felt, self.words, self.aided)
         draw_board(felt)
         draw_weli(surface, pen, layout, tableau, self.words)
         draw_limit(surface, pen, layout, tableau)
@@ -185,6 +188,8 @@ class BietenStaging(Staging):
         need = public.needs[seat]
         if 0 < need < LEAST_TO_RAISE:
             return tr("bieten.table.short_one" if need < LEAST_TO_BET else "bieten.table.short_two")
+        if NEEDS in self.aided and need > 0:
+            return tr("aids.bieten.to_go", number=need)
         return trn("bieten.table.took", public.stolen) if seat == public.cutter and public.stolen else ""
 
     def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:

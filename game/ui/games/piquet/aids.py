@@ -118,3 +118,18 @@ def thirty(view: View) -> list[Row]:
     if theirs:
         return [Words(tr("aids.piquet.answered"), tone="soft")]
     return [Bar(tr("aids.piquet.thirty", has=mine, need=THIRTY), mine, THIRTY)]
+
+
+def felt_aid(view: View) -> tuple[str, ...]:
+    """ "cards" while the seventh trick is still to be won, and "thirty" with the seat for each player whose thirty
+    unanswered points would still bring a bonus (9.3, 10.2, 10.3)."""
+    public = PiquetPublic.of(view.public)
+    if public.elder < 0 or public.result:
+        return ()
+    playing = public.leader >= 0
+    marks = ["cards"] if playing and max(public.tricks_won) < SEVENTH else []
+    if not public.bonus:
+        scored_leads = dict(view.options).get("low_card_rule") == "off"
+        able = [public.elder] if playing and scored_leads else range(2)
+        marks += [f"thirty{seat}" for seat in able if not public.provisional[1 - seat]]
+    return tuple(marks)

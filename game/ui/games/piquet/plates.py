@@ -3,7 +3,7 @@ the labels of talon and discards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from game.rules.piquet.public import PiquetPublic, Talk
 from game.rules.piquet.values import DEALS, TRICKS
 from game.ui import theme
 from game.ui.decor.room import Paper
+from game.ui.games.piquet.aids import SEVENTH, THIRTY
 from game.ui.games.piquet.dialogue import best_of
 from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
@@ -101,9 +102,9 @@ def draw_deal(felt: Felt) -> None:
 # -- declarations --------------------------------------------------------------------------------------------------
 
 
-def draw_declarations(felt: Felt) -> list[Note]:
+def draw_declarations(felt: Felt, aided: Collection[str] = ()) -> list[Note]:
     """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
-    the pointer finds there."""
+    the pointer finds there. ``aided`` is what the table aids mark (see `aids.felt_aid`)."""
     pen, tableau, narrator = felt.pen, felt.tableau, felt.narrator
     public = PiquetPublic.of(tableau.public)
     notes: list[Note] = []
@@ -135,7 +136,7 @@ def draw_declarations(felt: Felt) -> list[Note]:
                     notes.append((slip.at(area), told.names))
                 area = area.move(0, line)
         y += tall
-    _running(slip, tableau, columns, y, felt.counts)
+    _running(slip, tableau, columns, y, felt.counts, aided)
     y += pen.px(42)
     for words in shown:
         box = pygame.Rect(rect.x + pen.px(PAD), y, rect.width - 2 * pen.px(PAD), pen.px(21))
@@ -162,8 +163,15 @@ def _heads(
         slip.line((x, pen.px(12)), (x, rect.height - pen.px(12)), slip.margin)
 
 
-def _running(slip: Slip, tableau: Tableau, columns: Sequence[pygame.Rect], y: int, counts: Sequence[float]) -> None:
-    """The points of both in this deal so far, large, below a line."""
+def _running(
+    slip: Slip,
+    tableau: Tableau,
+    columns: Sequence[pygame.Rect],
+    y: int,
+    counts: Sequence[float],
+    aided: Collection[str],
+) -> None:
+    """The points of both in this deal so far, large, below a line; beside them the thirty that would bring a bonus."""
     pen, inks, rect = slip.pen, slip.inks, slip.rect
     public = PiquetPublic.of(tableau.public)
     slip.line((pen.px(PAD), y - rect.y), (rect.width - pen.px(PAD), y - rect.y), inks.ink)
@@ -175,6 +183,11 @@ def _running(slip: Slip, tableau: Tableau, columns: Sequence[pygame.Rect], y: in
         box = pygame.Rect(cell.x, y + pen.px(3), pen.px(60), pen.px(36))
         ink = inks.own if seat == tableau.me else inks.ink
         slip.write(str(round(value)), box, "title-bold", theme.TEXT_HEADING, ink, part=part_of(value), tabular=True)
+        if f"thirty{seat}" in aided:
+            words = str(round(value))
+            reached = pen.measure(words, "title-bold", theme.TEXT_HEADING, tabular=True)[0] + pen.px(6)
+            mark = pygame.Rect(cell.x + reached, y + pen.px(9), max(1, cell.width - reached), pen.px(28))
+            slip.write(f"/ {THIRTY}", mark, "title-italic", TITLE, inks.soft, tabular=True)
 
 
 class Line(NamedTuple):
@@ -281,7 +294,7 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 # -- scores --------------------------------------------------------------------------------------------------------
 
 
-def draw_scores(felt: Felt) -> None:
+def draw_scores(felt: Felt, aided: Collection[str] = ()) -> None:
     """Points of the deal, and of the partie before it (as in every game), a line a player; below them the bar of
     tricks."""
     tableau = felt.tableau
@@ -292,12 +305,12 @@ def draw_scores(felt: Felt) -> None:
         heading = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
     columns = of_deal(felt.counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
     draw_slip(felt, [heading], columns)
-    _tally(felt)
+    _tally(felt, "cards" in aided)
 
 
-def _tally(felt: Felt) -> None:
+def _tally(felt: Felt, gold: bool) -> None:
     """Twelve fields that fill from both ends: who has the cards is seen at once. One's own tricks are full, the
-    other's hollow."""
+    other's hollow. ``gold``: the seventh from either end, which brings the cards, is gold."""
     pen, tableau = felt.pen, felt.tableau
     if tableau.public.leader < 0:
         return
@@ -313,13 +326,15 @@ def _tally(felt: Felt) -> None:
         theirs = TRICKS - index <= other
         ink, opacity = (inks.ink, 1.0) if theirs else (inks.own, 1.0) if index < own else (inks.soft, 0.35)
         fill = theme.hexed(ink) if index < own else "none"
+        if gold and index in (SEVENTH - 1, TRICKS - SEVENTH) and not theirs and index >= own:
+            ink, opacity, fill = theme.BRASS_DARK, 1.0, theme.hexed(theme.BRASS_LIGHT)
         body += (
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{step * 0.72:.1f}" height="{tall:.1f}" rx="{thick:.1f}" '
             f'fill="{fill}" stroke="{theme.hexed(ink)}" stroke-opacity="{opacity}" stroke-width="{thick:.2f}"/>'
         )
     middle = left + TRICKS / 2 * step
     body += stroke(f"M{middle:.1f} {high * 0.16:.1f}V{high * 0.84:.1f}", inks.edge, thick)
-    slip.strokes(slip.rect, ("tricks", own, other), body)
+    slip.strokes(slip.rect, ("tricks", own, other, gold), body)
 
 
 # -- labels --------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import KINDS, RANKS, settled
 from game.ui.games.piquet import cut
-from game.ui.games.piquet.aids import aid
+from game.ui.games.piquet.aids import aid, felt_aid
 from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
 from game.ui.games.piquet.coaching import OCCASIONS
@@ -193,12 +193,15 @@ class PiquetStaging(Staging):
     def aid(self, view: View, full: bool, pointed: str) -> Sequence[Row]:
         return aid(view, full, self.phrases)
 
+    def felt_aid(self, view: View, pointed: str) -> tuple[str, ...]:
+        return felt_aid(view)
+
     # -- plates --------------------------------------------------------------------------------------------------
 
     def draw_plates(self, felt: Felt) -> None:
         draw_deal(felt)
-        self.notes = draw_declarations(felt)
-        draw_scores(felt)
+        self.notes = draw_declarations(felt, self.aided)
+        draw_scores(felt, self.aided)
         draw_labels(felt)
 
     def draw_lots(self, felt: Felt) -> None:

@@ -204,6 +204,7 @@ class Board:
             round(self.inlaid.value * FADES),
             bool(tableau.trick),
             tableau.begun,
+            self.staging.aided,
             tableau.known,
             tuple(tableau.zone(f"hand{tableau.me}")),
             tuple(map(len, tableau.zones.values())),
