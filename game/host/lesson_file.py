@@ -23,6 +23,8 @@ from game.rules import GAMES, deal_at
 
 ENDING = ".toml"
 MAX_BYTES = 1 << 18
+OR = " | "
+"""Between the answers that a line names of which not all may be left."""
 MOST = 60
 """A step that lets every answer pass has no more answers than that: each is tried."""
 POINTERS = re.compile(r"card \S+|(?:seat|melds|won) \d{1,2}|trump|scores|stock|trick|contract|panel|tool [a-z_]+")
@@ -252,8 +254,22 @@ def _answered(deal: Deal, lines: Sequence[str], where: str) -> Deal:
     for text in lines:
         if deal.over:
             raise Wrong(f"{where}: nobody is asked {text!r}, since the deal is over")
-        deal = _after(deal, _read(deal, text, where))
+        deal = _after(deal, _read(deal, playable(deal, text), where))
     return deal
+
+
+def playable(deal: Deal, line: str) -> str:
+    """What a line comes to that names one answer, or several of which not all may be left: the first that is allowed
+    (the last where none is)."""
+    *others, last = line.split(OR)
+    return next((text for text in others if _allowed(deal, text)), last)
+
+
+def _allowed(deal: Deal, text: str) -> bool:
+    try:
+        return deal.why_not(deal.canonical(parse_action(text, deal.rules.pack))) is None
+    except ValueError:
+        return False
 
 
 def words_in(lesson: Lesson) -> list[tuple[str, Words]]:

@@ -18,7 +18,7 @@ from game.host.bots import Advice, Doubt, Question
 from game.host.chair import BOT, PERSON, Because, Chair, HostError, Place, Setup, Sitting
 from game.host.deck import Deck, as_lesson
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
-from game.host.lesson_file import lessons
+from game.host.lesson_file import lessons, playable
 from game.host.library import Library
 from game.host.puzzle_file import puzzles
 from game.host.review import with_every_card
@@ -153,7 +153,7 @@ class LessonTutor:
         )
         self._library = Library.in_memory()
         book = Book(self._library, self._library.begin(setup, game.version, SECRET))
-        prompter = Prompter(lambda: self._lines.get(self._count))
+        prompter = Prompter(self._line)
         self._match = match
         self._sitting = MatchSitting(match, setup, book, prompter, self._no_rematch, self._clock)
         self._starts = [len(self.hand.before)]
@@ -195,9 +195,14 @@ class LessonTutor:
         if self._clock() - self._since < pause:
             return False
         self._since = None
-        answer = parse_action(self._lines[self._count], match.rules.pack)
+        answer = parse_action(self._line() or "", match.rules.pack)
         sitting.answer_from(self.hand.seat, answer)
         return True
+
+    def _line(self) -> str | None:
+        """What is answered next, if it is written down."""
+        line, match = self._lines.get(self._count), self._match
+        return playable(match.deal, line) if line is not None and match is not None else None
 
     def judge(self, answer: Action) -> None:
         """The learner has answered the step."""

@@ -120,6 +120,20 @@ def say(tutor: LessonTutor, text: str) -> None:
     settled(tutor)
 
 
+def test_the_table_goes_on_with_what_an_equally_good_answer_left() -> None:
+    """Jack or nine of trumps first: the line after it names both, and the one that is left is played."""
+    for given, left in (("play SJ", "play S9"), ("play S9", "play SJ")):
+        tutor = LessonTutor(lesson_named("contree/7-hand"))
+        tutor.begin(0, tutor.setup(0))
+        settled(tutor)
+        say(tutor, "bid 110 S")
+        say(tutor, given)
+        assert tutor.state == ASKING and tutor.step == 2
+        played = [one.text for one in tutor._match.given]  # type: ignore[union-attr]  # it has begun
+        assert played.index(given) < played.index(left)
+        tutor.leave()
+
+
 def test_a_right_answer_leads_on_and_a_wrong_one_is_taken_back(tmp_path: Path) -> None:
     tutor = taken(tmp_path, HAND + WRONG_CARD + SECOND)
     chair = tutor.chair()

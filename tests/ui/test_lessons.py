@@ -16,6 +16,7 @@ from game.host.library import Library
 from game.host.tutor import HouseSchool
 from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.table.hud.effects import banner_place
 from game.ui.table.hud.moments import Moment
 from game.ui.teaching import shelves
 from game.ui.teaching.clear import kept_clear
@@ -116,6 +117,31 @@ def test_a_lesson_by_mouse_alone() -> None:
         click(one.theatre, note.go.rect.center)
         one.turn()
         assert one.ended or one.tutor.number == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_sentence_of_the_table_stands_beside_the_note(size: tuple[int, int]) -> None:
+    """The last trick shares the cards, and the table says so while the teacher speaks."""
+    with rehearsal(LESSONS["piquet/1-follow"], size=size) as one:
+        while one.tutor.number < 1:
+            one.until_asked()
+            one.answer(next(iter(one.tutor.hand.steps[one.tutor.step].right), ""))
+            one.settle()
+            if one.tutor.state == OVER and one.classroom.note is not None:
+                one.classroom.note.go.trigger()
+        one.until_asked()
+        one.answer("play H7")
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        effects, seen = table.cues.effects, 0
+        for _ in range(400):
+            one.turn()
+            if effects.banner is not None and effects.banner.shown > 0.0 and note.visible:
+                window = pygame.Rect((0, 0), size)
+                place, _, _ = banner_place(table.pen, table.layout, effects.banner, effects.papers, window)
+                assert not place.colliderect(note.rect)
+                seen += 1
+        assert seen
 
 
 def test_a_lesson_by_keyboard_alone() -> None:

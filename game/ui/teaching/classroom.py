@@ -169,6 +169,8 @@ class Classroom:
         if self.note is not None and self.note.visible is bool(table.cues.effects.moments):
             self.note.visible = not self.note.visible  # golden words have the table to themselves
             table.touch()
+        if self.note is not None:
+            table.cues.effects.papers = (self.note.rect,) if self.note.visible else ()
         if self.pointers is not None and self.pointers.moving:
             self.pointers.age = waited
             table.touch()

@@ -83,6 +83,7 @@ class Coach:
         if table.cues.effects.moments and self.note.visible:
             self.note.visible = False  # golden words have the table to themselves
             table.touch()
+        table.cues.effects.papers = (self.note.rect,) if self.note.visible else ()
         if view.ask is None or not table.director.idle or table.form.dialogs:
             return False
         if view.ask.topic in (NEXT_DEAL, REMATCH):
@@ -181,6 +182,7 @@ class Coach:
     def send_away(self) -> None:
         """He goes; the menu calls him back."""
         self.note.visible = False
+        self.table.cues.effects.papers = ()
         if self.note in self.table.form.widgets:
             self.table.form.widgets.remove(self.note)
         self._leave()

@@ -19,6 +19,7 @@ from game.ui.table.hud import moments
 from game.ui.table.hud.moments import DIM_SECONDS, FORMS, Moment, light_at
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.written import CLOTH, GOLD, freest, inked, lines_of, put
+from game.ui.typography.text import Block
 
 IN_SECONDS = 0.14
 HOLD_SECONDS = 1.1
@@ -87,6 +88,8 @@ class Effects:
     banner: Banner | None = None
     chips: list[Chip] = field(default_factory=list)
     shows: list[Show] = field(default_factory=list)
+    papers: tuple[pygame.Rect, ...] = ()
+    """What lies above the table: a sentence stands beside it."""
 
     dark: float = 0.0
     """How far the light is down, 0..1."""
@@ -169,7 +172,7 @@ class Effects:
         for chip in self.chips:
             _draw_chip(surface, pen, chip)
         if self.banner is not None:
-            _draw_banner(surface, pen, layout, self.banner)
+            _draw_banner(surface, pen, layout, self.banner, self.papers)
         for show in self.shows:
             show.paint(surface, pen, layout, show.age)
 
@@ -270,13 +273,24 @@ def banner_box(pen: Pen, layout: Layout, words: tuple[int, int], above: bool) ->
     return rect
 
 
-def _draw_banner(surface: pygame.Surface, pen: Pen, layout: Layout, banner: Banner) -> None:
+def banner_place(
+    pen: Pen, layout: Layout, banner: Banner, papers: Sequence[pygame.Rect], window: pygame.Rect
+) -> tuple[pygame.Rect, Block, float]:
+    """Where a sentence stands beside the cards and the ``papers``, its lines, and their size in units."""
     width = banner_width(pen, layout, banner.above)
     block, units = lines_of(pen, banner.words, width - pen.px(20), "title-bold", theme.TEXT_HEADING)
     rect = banner_box(pen, layout, (block.width, block.height), banner.above)
-    if banner.kept:
+    kept = [*banner.kept, *papers]
+    if kept:
         places = [rect.move(0, step * pen.px(28)) for step in (0, -1, 1, -2, 2, -3, 3, -4, 4)]
-        rect, _ = freest(places, surface.get_rect(), banner.kept)
+        rect, _ = freest(places, window, kept)
+    return rect, block, units
+
+
+def _draw_banner(
+    surface: pygame.Surface, pen: Pen, layout: Layout, banner: Banner, papers: Sequence[pygame.Rect]
+) -> None:
+    rect, block, units = banner_place(pen, layout, banner, papers, surface.get_rect())
     put(surface, inked(pen, block, "title-bold", units, CLOTH), rect, banner.shown)
 
 
