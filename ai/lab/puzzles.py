@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from ai.puzzles.finding import Problem, Shelf, problems
+from ai.puzzles.hidden import PLAYED
+from ai.puzzles.hidden_finding import HiddenProblem, Sheaf, hidden_problems
 from game.rules import FAMILIES
 
 TRIED: Final = 20_000
@@ -45,6 +47,48 @@ def written(id: str, grade: int, theme: str, problem: Problem) -> str:
     return "\n".join(lines) + "\n"
 
 
+def written_hidden(id: str, grade: int, problem: HiddenProblem) -> str:
+    """A problem with hidden cards in TOML."""
+    lines = [
+        "[[puzzle]]",
+        f'id = "{id}"',
+        f"grade = {grade}",
+        f'theme = "{problem.theme}"',
+        f'position = "{problem.position}"',
+        f"seat = {problem.seat}",
+        f"right = {quoted(problem.right)}",
+        f"tried = {quoted(problem.tried)}",
+        f"seed = {problem.seed}",
+        f"value = {problem.values[0]}",
+        f"next = {problem.values[1]}",
+        f'proof = "{PLAYED} play-outs: {problem.margin:.1f} standard errors ahead"',
+        "",
+        "[[puzzle.wrong]]",
+        f'answer = "{problem.tempting}"',
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def find_hidden(family: str, count: int, seed: int, out: Path, verbose: bool) -> int:
+    """Fill a file with problems with hidden cards; it is written anew with each that is found."""
+    sheaf = Sheaf(count)
+    for number, problem in enumerate(islice(hidden_problems(family, seed), TRIED), 1):
+        if problem is None or not sheaf.offer(problem):
+            continue
+        if verbose:
+            print(number, problem.game, problem.right, problem.values, f"{problem.margin:.1f}", flush=True)
+        texts = [
+            written_hidden(f"{family}-hidden-{place}", grade, one)
+            for place, (grade, one) in enumerate(sheaf.graded(), 1)
+        ]
+        words = f"--hidden --family {family} --count {count} --seed {seed}"
+        out.write_text("\n".join([f"# Found by: python -m ai.lab.puzzles {words}\n", *texts]), encoding="utf-8")
+        if sheaf.full:
+            break
+    print(f"{len(sheaf.kept)} problems of {family} with hidden cards")
+    return 0 if sheaf.full else 1
+
+
 def main(arguments: list[str]) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m ai.lab.puzzles", description=__doc__.split("\n\n")[0])
@@ -52,8 +96,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--hidden", action="store_true", help="problems in which cards are hidden")
     parser.add_argument("--verbose", action="store_true", help="say what is found")
     given = parser.parse_args(arguments)
+    if given.hidden:
+        return find_hidden(given.family, given.count, given.seed, given.out, given.verbose)
     shelf = Shelf(given.count)
     for number, problem in enumerate(islice(problems(given.family, given.seed), TRIED), 1):
         kept = shelf.offer(problem)

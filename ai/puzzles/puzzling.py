@@ -24,7 +24,8 @@ class Puzzling:
     at least ``clear`` points of the deal, found by looking at ``nodes`` positions at most (0: the usual number).
     ``generous``: it may be one that club players solve; what tempts then is the best wrong answer. ``share``: no theme
     takes more than one part in so many. ``goal`` is what is played for, where it is not the points; ``customs`` are
-    those of the cards, ``themes`` the family's own."""
+    those of the cards, ``themes`` the family's own. ``hidden`` are phases that pose problems with hidden cards, with
+    what these are about, where ``secret`` allows them and the right answer is ahead by ``apart`` points."""
 
     games: tuple[tuple[str, int], ...]
     least: int
@@ -39,3 +40,6 @@ class Puzzling:
     goal: Callable[[Deal], Goal | None] | None = None
     customs: Customs = field(default_factory=Customs)
     themes: dict[str, Theme] = field(default_factory=dict)
+    hidden: dict[str, str] = field(default_factory=dict)
+    secret: Callable[[Deal], bool] = ripe
+    apart: float = 0.1

@@ -191,6 +191,9 @@ def _puzzles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="prove from each position that its answer is the one right one"
     )
+    parser.add_argument(
+        "--thorough", action="store_true", help="the same, and all play-outs of those with hidden cards again (slow)"
+    )
     parser.add_argument("id", nargs="*", metavar="ID", help="these puzzles, or families (default: all)")
 
 
@@ -255,7 +258,7 @@ def _run_lessons(chosen: argparse.Namespace) -> int:
 def _run_puzzles(chosen: argparse.Namespace) -> int:
     from game.cli.puzzles import puzzles
 
-    return puzzles(chosen.id, chosen.json, chosen.check)
+    return puzzles(chosen.id, chosen.json, chosen.check, chosen.thorough)
 
 
 def _run_screenshot(chosen: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ai.puzzles.hidden import GLANCE, PLAYED, doubt_of_hidden
 from ai.puzzles.proving import doubt_of
 from game.host.chair import HostError
 from game.host.lesson import Puzzle
@@ -14,15 +15,16 @@ from game.host.puzzle_file import checked
 from game.host.puzzle_file import puzzles as book
 
 
-def puzzles(wished: Iterable[str], as_json: bool, check: bool) -> int:
-    """Print the puzzles, or prove each again from its position. Raises HostError."""
+def puzzles(wished: Iterable[str], as_json: bool, check: bool, thorough: bool = False) -> int:
+    """Print the puzzles, or prove each again from its position; those with hidden cards only if ``thorough``, else a
+    quick look must not speak against them. Raises HostError."""
     names = set(wished)
     every = [one for one in book() if not names or one.id in names or one.family in names]
     unknown = names - {one.id for one in every} - {one.family for one in every}
     if unknown:
         raise HostError("host.no_such_lesson", f"There is no puzzle {min(unknown)!r}.", lesson=min(unknown))
-    if check:
-        return _check(every)
+    if check or thorough:
+        return _check(every, thorough)
     rows = [summary(one) for one in every]
     if as_json:
         print(json.dumps(rows, indent=2))
@@ -38,21 +40,33 @@ def summary(puzzle: Puzzle) -> Mapping[str, Any]:
     return {"game": game, "id": puzzle.id, "grade": puzzle.grade, "theme": puzzle.theme, "family": puzzle.family}
 
 
-def proven(puzzle: Puzzle) -> str:
-    """Why a puzzle is none; "" if its answer is proven to be the one right one. Raises BadLesson."""
+def proven(puzzle: Puzzle, thorough: bool = False) -> str:
+    """Why a puzzle is none; "" if its answer is proven to be the one right one (if cards are hidden and it is not to be
+    ``thorough``: if a quick look does not speak against it). Raises BadLesson."""
     checked(puzzle)
     hand = puzzle.lesson.hands[0]
-    return doubt_of(hand.position, hand.steps[0].right, puzzle.values)
+    right = hand.steps[0].right
+    if puzzle.tried:
+        return doubt_of_hidden(hand.position, right, puzzle.tried, puzzle.seed, puzzle.values, thorough)
+    return doubt_of(hand.position, right, puzzle.values)
 
 
-def _check(every: list[Puzzle]) -> int:
-    wrong = 0
+def _check(every: list[Puzzle], thorough: bool) -> int:
+    wrong: set[str] = set()
     for one in every:
-        doubt = proven(one)
+        doubt = proven(one, thorough)
         if doubt:
-            wrong += 1
+            wrong.add(one.id)
             print(f"{one.id}: {doubt}")
         elif sys.stdout.isatty():
-            print(f"{one.id}: proven")
-    print(f"{len(every) - wrong} of {len(every)} puzzles have one right answer, proven by playing out every line.")
+            print(f"{one.id}: {'proven' if thorough or not one.tried else 'looked at'}")
+    open_cards = [one for one in every if not one.tried]
+    hidden = [one for one in every if one.tried]
+    if open_cards or not hidden:
+        well = sum(one.id not in wrong for one in open_cards)
+        print(f"{well} of {len(open_cards)} puzzles have one right answer, proven by playing out every line.")
+    if hidden:
+        well = sum(one.id not in wrong for one in hidden)
+        how = f"have one right answer, proven by {PLAYED} play-outs" if thorough else f"stand {GLANCE} play-outs"
+        print(f"{well} of {len(hidden)} puzzles with hidden cards {how}.")
     return 1 if wrong else 0

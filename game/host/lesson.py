@@ -110,7 +110,10 @@ class Exercise:
 @dataclass(frozen=True)
 class Puzzle:
     """A problem with one right answer, in the one step of its ``lesson``; ``grade`` 1 (easy) to 3. ``values``: what the
-    right answer and the best other one are worth to whoever is asked, when all play their best."""
+    right answer and the best other one are worth to whoever is asked, when all play their best.
+
+    Where cards are hidden, ``tried`` are all answers that were played out (else empty), with the random stream of
+    ``seed``; ``values`` are then means of play-outs, in hundredths of a point."""
 
     id: str
     family: str
@@ -118,6 +121,8 @@ class Puzzle:
     theme: str
     lesson: Lesson
     values: tuple[int, int]
+    tried: tuple[str, ...] = ()
+    seed: int = 0
 
 
 class Tutor(Protocol):

@@ -21,6 +21,7 @@ from game.rules import FAMILIES, FAMILY_OF, GAMES, deal_at
 GRADES: Final = 3
 FAR: Final = 100_000
 """No answer is worth more points."""
+MOST_SEED: Final = 1 << 31
 
 
 @cache
@@ -69,14 +70,15 @@ def _puzzle(table: Table) -> Puzzle:
     grade = table.whole("grade", 1, GRADES)
     table.text("proof")
     values = (table.whole("value", -FAR, FAR), table.whole("next", -FAR, FAR))
-    hand = _hand(table, theme)
+    tried = table.texts("tried")
+    seed = table.whole("seed", 0, MOST_SEED) if tried else 0
+    hand = _hand(table, theme, bool(tried))
     table.done()
-    return Puzzle(
-        id, FAMILY_OF[hand.game], grade, theme, Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,)), values
-    )
+    lesson = Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,))
+    return Puzzle(id, FAMILY_OF[hand.game], grade, theme, lesson, values, tried, seed)
 
 
-def _hand(table: Table, theme: str) -> Hand:
+def _hand(table: Table, theme: str, hidden: bool) -> Hand:
     """The one hand of a puzzle; which answer is whose is looked at when it is played."""
     position = table.text("position")
     header, *words = position.partition("|")[0].split()
@@ -90,20 +92,21 @@ def _hand(table: Table, theme: str) -> Hand:
     right = table.texts("right")
     if not right:
         raise Wrong(f"{table.named('right')} is missing")
-    wrong = [_slip(one) for one in table.tables("wrong")]
+    wrong = [_slip(one, hidden) for one in table.tables("wrong")]
     players = int(words[0])
     step = Step(
-        f"puzzle.find.{FAMILY_OF[game.id]}",
+        "puzzle.find.hidden" if hidden else f"puzzle.find.{FAMILY_OF[game.id]}",
         right,
         f"puzzle.solution.{theme}",
         table.texts("line"),
         wrong=(*wrong, Slip((), "puzzle.other")),
     )
     seat = table.whole("seat", 0, players - 1)
-    return Hand(position, game.id, players, dict(options.items()), seat, (step,), open=True)
+    return Hand(position, game.id, players, dict(options.items()), seat, (step,), open=not hidden)
 
 
-def _slip(table: Table) -> Slip:
-    slip = Slip((table.text("answer"),), "puzzle.tempting", table.texts("line"))
+def _slip(table: Table, hidden: bool) -> Slip:
+    say = "puzzle.tempting.hidden" if hidden else "puzzle.tempting"
+    slip = Slip((table.text("answer"),), say, table.texts("line"))
     table.done()
     return slip

@@ -10,11 +10,14 @@ import pytest
 from ai.lab.puzzles import main
 from ai.puzzles.finding import Shelf, posed, problems
 from ai.puzzles.goals import goal_of
+from ai.puzzles.hidden import GLANCE, Trial, doubt_of_hidden, tried
+from ai.puzzles.hidden_finding import HiddenProblem, Sheaf
 from ai.puzzles.proving import best_answers, doubt_of
 from ai.puzzles.solving import Goal, Solver, TooLarge
-from ai.registry import family_of
+from ai.registry import evaluator_of, family_of
 from game.core.actions import parse_action
 from game.core.deal import Deal
+from game.core.rng import seeded
 from game.host.puzzle_file import checked, puzzles, read_puzzles
 from game.rules import deal_at
 
@@ -35,7 +38,8 @@ def exhausted(deal: Deal, goal: Goal) -> float:
 @pytest.mark.parametrize("family", BOOK)
 def test_the_search_finds_what_looking_at_every_line_finds(family: str) -> None:
     shortest = sorted(
-        (one for one in puzzles() if one.family == family), key=lambda one: len(one.lesson.hands[0].steps[0].then)
+        (one for one in puzzles() if one.family == family and not one.tried),
+        key=lambda one: len(one.lesson.hands[0].steps[0].then),
     )
     for one in shortest[:4]:
         deal = deal_at(one.lesson.hands[0].position)
@@ -106,3 +110,55 @@ def test_the_same_seed_finds_the_same(tmp_path: Path, monkeypatch: pytest.Monkey
     hand = one.lesson.hands[0]
     assert (hand.position, hand.steps[0].right, hand.steps[0].then) == (first.position, first.right, first.line)
     checked(one)
+
+
+HIDDEN = next(one for one in puzzles() if one.tried and one.family == "bieten")
+
+
+def hidden_deal() -> Deal:
+    return deal_at(HIDDEN.lesson.hands[0].position)
+
+
+def test_play_outs_are_the_same_with_the_same_seed_and_number_those_asked_for() -> None:
+    deal = hidden_deal()
+    answers = [parse_action(text, deal.rules.pack) for text in HIDDEN.tried]
+    one, again, other = (tried(deal, answers, 60, seed) for seed in (3, 3, 4))
+    assert one.rows == again.rows != other.rows
+    assert len({len(row) for row in one.rows}) == 1 and 60 <= sum(map(len, one.rows)) < 60 + len(answers)
+
+
+def test_play_outs_look_at_nothing_that_the_seat_cannot_see() -> None:
+    deal = hidden_deal()
+    seat = deal.asked
+    world = evaluator_of("bieten").worlds(deal.view(seat), 1, seeded(9))[0]
+    assert world.view(seat).key() == deal.view(seat).key() and world.notation() != deal.notation()
+    answers = [parse_action(text, deal.rules.pack) for text in HIDDEN.tried]
+    assert tried(world, answers, 40, 3).rows == tried(deal, answers, 40, 3).rows
+
+
+def test_the_margin_is_that_to_the_nearest_in_errors_of_the_difference() -> None:
+    deal = hidden_deal()
+    answers = tuple(parse_action(text, deal.rules.pack) for text in HIDDEN.tried)[:2]
+    trial = Trial(answers, [[1.0, 2.0, 3.0, 4.0], [0.0, 2.0, 2.0, 4.0]])
+    assert trial.best == 0 and trial.second == 1 and trial.gap == 0.5 and trial.values == (250, 200)
+    assert trial.margin == pytest.approx(0.5 / (1 / 12) ** 0.5)
+
+
+def test_a_wrong_answer_does_not_stand_a_quick_look() -> None:
+    hand = HIDDEN.lesson.hands[0]
+    right = hand.steps[0].right
+    wrong = next(one for one in HIDDEN.tried if one not in right)
+    assert doubt_of_hidden(hand.position, right, HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False) == ""
+    assert doubt_of_hidden(hand.position, (wrong,), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
+    assert doubt_of_hidden(hand.position, ("bet nothing",), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
+    assert GLANCE >= 400
+
+
+def test_no_word_answers_more_than_half() -> None:
+    sheaf = Sheaf(4)
+    one = HiddenProblem("bieten", "", 0, "stakes", ("pass",), "bet red", ("pass", "bet red"), 1, (2, 1), 9.0)
+    assert [sheaf.offer(one) for _ in range(3)] == [True, True, False]
+    bold = replace(one, right=("bet red",))
+    assert [sheaf.offer(bold), sheaf.offer(replace(one, right=("hold",), margin=30.0))] == [True, True]
+    assert sheaf.full and [grade for grade, _ in sheaf.graded()] == [1, 1, 2, 3]
+    assert sheaf.graded()[0][1].margin == 30.0

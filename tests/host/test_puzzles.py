@@ -15,6 +15,7 @@ from game.host.lesson_file import BadLesson, words_in
 from game.host.puzzle_file import GRADES, checked, puzzle_named, puzzles, read_puzzles
 from game.host.tutor import LessonTutor
 from game.paths import puzzles_folder
+from game.rules import deal_at
 from game.ui.i18n import LANGUAGES, known
 
 BOOK = list(dict.fromkeys(one.family for one in puzzles()))
@@ -58,9 +59,42 @@ def test_all_that_they_say_has_words_in_every_language() -> None:
 
 @pytest.mark.parametrize("family", BOOK)
 def test_a_few_of_each_family_are_proven_again(family: str) -> None:
-    quick = sorted(of(family), key=lambda one: len(one.lesson.hands[0].steps[0].then))[:3]
+    quick = sorted(
+        (one for one in of(family) if not one.tried), key=lambda one: len(one.lesson.hands[0].steps[0].then)
+    )[:3]
     for one in quick:
         assert proven(one) == ""
+
+
+HIDDEN = [one for one in puzzles() if one.tried]
+
+
+def test_a_hidden_one_stands_a_quick_look() -> None:
+    assert proven(HIDDEN[-1]) == ""
+
+
+@pytest.mark.broad
+def test_a_hidden_one_is_proven_again_with_the_very_figures() -> None:
+    assert proven(HIDDEN[-1], thorough=True) == ""
+
+
+def test_where_cards_are_hidden_the_learner_sees_no_more_than_his_seat_may() -> None:
+    for one in HIDDEN:
+        hand = one.lesson.hands[0]
+        assert not hand.open and set(hand.steps[0].right) & set(one.tried)
+        assert not any(slip.then for slip in hand.steps[0].wrong)
+        tutor = LessonTutor(one.lesson)
+        tutor.begin(0, tutor.setup(0))
+        try:
+            seen = tutor.chair().view()
+            assert tutor.asks and seen.key() == deal_at(hand.position).view(hand.seat).key()
+            deal = deal_at(hand.position)
+            zones = [deal.zone(f"hand{seat}") for seat in range(hand.players)]
+            places = [at for at, zone in enumerate(deal.zones) if any(zone is one for one in zones)]
+            open_hands = [at for at in places if seen.zones[at].visible]
+            assert len(places) > 1 and len(open_hands) == 1
+        finally:
+            tutor.leave()
 
 
 @pytest.mark.broad
@@ -84,8 +118,8 @@ def test_a_line_that_the_rules_forbid_is_refused() -> None:
         checked(replace(one, lesson=replace(one.lesson, hands=(replace(hand, steps=(step,)),))))
 
 
-def test_the_learner_sees_every_card() -> None:
-    tutor = LessonTutor(of("belote")[0].lesson)
+def test_where_nothing_is_hidden_the_learner_sees_every_card() -> None:
+    tutor = LessonTutor(next(one for one in of("belote") if not one.tried).lesson)
     tutor.begin(0, tutor.setup(0))
     try:
         assert tutor.state == ASKING and tutor.asks

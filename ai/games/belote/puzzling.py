@@ -29,4 +29,6 @@ PUZZLING: Final = Puzzling(
     nodes=40_000,
     customs=Customs(order="789JQKTA"),
     themes={"capot": capot, "save_capot": save_capot, "contract": _contract, "defeat": _defeat},
+    hidden={"round1": "bidding", "round2": "bidding", "auction": "bidding"},
+    apart=4.0,
 )

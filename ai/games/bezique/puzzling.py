@@ -19,6 +19,12 @@ def ripe(deal: Deal) -> bool:
     return bool(table.stage == STRICT)
 
 
+def talon(deal: Deal) -> bool:
+    """Which card to part with is a question while there is a stock."""
+    table: Any = deal.table
+    return bool(table.stage != STRICT)
+
+
 PUZZLING: Final = Puzzling(
     games=tuple([(game.id, 2) for game in FAMILIES["bezique"]]),
     least=3,
@@ -26,4 +32,7 @@ PUZZLING: Final = Puzzling(
     clear=20.0,
     ripe=ripe,
     customs=Customs(order="789JQKTA"),
+    hidden={"play": "keeping"},
+    secret=talon,
+    apart=4.0,
 )

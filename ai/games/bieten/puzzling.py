@@ -28,4 +28,5 @@ PUZZLING: Final = Puzzling(
     share=5,
     customs=Customs(high="AK", honours=""),
     themes={"wait": _wait},
+    hidden={"reply": "stakes", "reply_three": "stakes", "opening": "stakes"},
 )

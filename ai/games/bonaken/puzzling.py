@@ -42,4 +42,5 @@ PUZZLING: Final = Puzzling(
     clear=8.0,
     goal=_contract,
     themes={"misere": _misere},
+    hidden={"auction": "bidding", "exchange": "exchange"},
 )

@@ -62,4 +62,6 @@ PUZZLING: Final = Puzzling(
         "cards": _cards,
         "save_cards": _save_cards,
     },
+    hidden={"exchange_elder": "exchange", "exchange_younger": "exchange"},
+    apart=1.0,
 )
