@@ -345,6 +345,22 @@ def test_the_slip_covers_no_card_and_stays(theatre: Open) -> None:
             assert table.dial.slip.rect.topleft == where
 
 
+def test_the_slip_makes_way_for_a_question(theatre: Open) -> None:
+    stage = theatre(3, "bieten", 4, aids={"bieten": "all"})
+    table, slip = stage.table, stage.table.dial.slip
+
+    def asked() -> bool:
+        ask = table.view.ask
+        return table.director.idle and ask is not None and ask.topic == "bieten.play" and bool(slip.rows)
+
+    stage.until(lambda: asked() and table.questions.panel is not None)
+    stage.turn()
+    stage.turn()
+    panel = table.questions.panel
+    assert panel is not None and slip.visible
+    assert not any(one.rect.colliderect(slip.rect) for one in panel.walk())
+
+
 def deals(stage: Theatre, count: int, hints: bool = False) -> None:
     """Read so many score sheets, every deal before them played."""
     dial = stage.table.dial

@@ -38,6 +38,8 @@ class Dial:
         self.slip = AidSlip(scene.painter)
         self._told: tuple[object, ...] = ()
         self._laid: tuple[object, ...] = ()
+        self._avoided: tuple[int, ...] = ()
+        """The deal, and where the question lay, in which it has last looked for another place."""
         self._room = 0
         """How high it has been in this deal: so much room is kept."""
         self._over = True
@@ -128,6 +130,7 @@ class Dial:
                 scene.touch()
             if slip.rows:
                 self._lay()
+                self._make_way()
         self._show(bool(slip.rows) and bool(self._laid) and not self._covered())
 
     def _mark(self, marks: tuple[str, ...]) -> None:
@@ -156,7 +159,7 @@ class Dial:
             self.scene.touch()
 
     def _lay(self) -> None:
-        """Lie where nothing is covered; there it stays for the deal, unless it grows."""
+        """Lie where nothing is covered; there it stays for the deal, unless it grows or a question covers it."""
         scene, slip, painter = self.scene, self.slip, self.scene.painter
         size = slip.wish(0)
         key = (painter.size, painter.version, scene.view.public.deal_number, scene.layout.scores)
@@ -178,6 +181,17 @@ class Dial:
         slip.place(free_place(painter, scene.paint, bare, kept, [size], aim)[0])
         slip.visible = was
         scene.touch()
+
+    def _make_way(self) -> None:
+        """Where a question has come to lie on it the slip looks once for a place beside both."""
+        panel = self.scene.questions.panel
+        if panel is None or not self._covered():
+            return
+        here = (self.scene.view.public.deal_number, *panel.rect)
+        if here != self._avoided:
+            self._avoided = here
+            self._laid = ()
+            self._lay()
 
     def _kept(self) -> Iterable[pygame.Rect]:
         """What may not be covered at any time of the deal."""

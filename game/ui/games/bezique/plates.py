@@ -14,7 +14,7 @@ from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
-from game.ui.stage.layout import RATIO
+from game.ui.stage.layout import RATIO, Box
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
@@ -55,6 +55,12 @@ def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, count: i
     rect.midtop = (round(layout.stock[0]), round(layout.stock[1] + high / 2 + pen.px(5)))
     pen.plate(surface, rect, "chip", radius=11)
     pen.write(surface, str(count), rect, "title-bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
+
+
+def stock_label_box(layout: Layout) -> Box:
+    """Where the stock's number of cards and that play is free are written, however long the words are."""
+    u, half = layout.frame.unit, layout.frame.card * PILE * RATIO / 2
+    return layout.stock[0] - 80 * u, layout.stock[1] + half, 160 * u, 58 * u
 
 
 def draw_free(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:

@@ -32,6 +32,7 @@ from game.ui.games.bezique.plates import (
     draw_strict_ring,
     draw_sums,
     draw_trumps,
+    stock_label_box,
 )
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
@@ -242,7 +243,7 @@ class BeziqueStaging(Staging):
         return () if public.eldest < 0 or public.lifted or public.stage == STAGE_2 else (FREE,)
 
     def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
-        return meld_rooms(layout)
+        return [*meld_rooms(layout), stock_label_box(layout)]
 
     def aid_corner(self, layout: Layout) -> tuple[float, float] | None:
         u = layout.frame.unit
