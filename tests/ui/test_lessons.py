@@ -167,6 +167,27 @@ def test_a_lesson_by_keyboard_alone() -> None:
         assert one.ended or one.tutor.number == 1
 
 
+@pytest.mark.parametrize("by", ["enter", "space", "mouse"])
+def test_the_score_sheet_is_read_and_the_lesson_goes_on(by: str) -> None:
+    with rehearsal(LESSONS["belote/8-count"]) as one:
+        one.to((0, 1, ""))
+        table = one.classroom.table
+        assert table is not None
+        sheet = table.sheets.top
+        assert sheet is not None and sheet.go_on is not None and one.tutor.number == 0
+        press(one.theatre, pygame.K_ESCAPE)  # the menu lies over it
+        assert table.form.dialogs[-1] is not sheet
+        press(one.theatre, pygame.K_ESCAPE)
+        assert table.form.dialogs[-1] is sheet
+        if by == "mouse":
+            click(one.theatre, sheet.buttons[0].rect.center)
+        else:
+            press(one.theatre, pygame.K_RETURN if by == "enter" else pygame.K_SPACE)
+        one.until_asked()
+        after = one.classroom.table
+        assert one.tutor.number == 1 and after is not None and after.sheets.top is None
+
+
 def test_the_weli_is_named_by_keyboard_alone() -> None:
     with rehearsal(LESSONS["bieten/6-weli"]) as one:
         one.until_asked()
