@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.core.actions import Action
-from game.host.chair import Rated, Verdict
+from game.host.chair import Because, Rated, Verdict
 from game.ui import i18n
+from game.ui.advice import because_words
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.scenes.table import TableScene
@@ -70,6 +72,21 @@ def test_what_loses_much_is_held_back_once(theatre: Open) -> None:
     for _ in range(5):
         stage.turn()
     assert worst.card.name not in table.hand.rest and table.view.key() != before
+
+
+def test_a_reason_is_said_of_the_card_that_it_is_true_of(theatre: Open) -> None:
+    """Both are trumps, and "draws trumps" would be true of the card held back as well: the better one is named."""
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    stage.turn()
+    worst, best = table.view.legal[0], table.view.legal[-1]
+    why = Because("draws_trumps", (("n", 5),))
+    coach.verdict = replace(verdict(best, worst), because=(why,))
+    click(stage, slot(table, worst.card.name))
+    said = coach.note.said.words
+    assert because_words(table.narrator, why) in said
+    assert table.narrator.phrases.card(best.card.name) in said
+    assert table.narrator.phrases.card(worst.card.name) not in said
 
 
 @pytest.mark.parametrize("scale", [{}, {"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])

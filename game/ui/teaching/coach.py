@@ -135,8 +135,17 @@ class Coach:
             return False
         self._warned, self._held = True, answer
         self._well = 0
-        self._say(followed(tr("coach.wait"), self._because(verdict)), held=True)
+        self._say(self._doubt(answer, verdict), held=True)
         return True
+
+    def _doubt(self, answer: Action, verdict: Verdict) -> str:
+        """Why an answer is held back: what is said of another card could be taken as said of this one, so that card is
+        named."""
+        why, best = self._because(verdict), verdict.rated[0].answer
+        cards = [one.cards for one in (answer, best)]
+        if why and [len(one) for one in cards] == [1, 1] and answer.card != best.card:
+            return followed(tr("coach.wait_card", card=self.table.narrator.phrases.card(best.card.name)), why)
+        return followed(tr("coach.wait"), why)
 
     def answered(self, answer: Action) -> None:
         """An answer was given: what was well done is said, and what was new is known."""
