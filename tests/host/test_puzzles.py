@@ -29,6 +29,11 @@ def of(family: str) -> list[Puzzle]:
     return [one for one in puzzles() if one.family == family]
 
 
+def opened(family: str) -> list[Puzzle]:
+    """Those of a family in which no card is hidden."""
+    return [one for one in of(family) if not one.tried]
+
+
 @pytest.mark.parametrize("family", BOOK)
 def test_every_family_has_many_in_every_grade_and_of_several_themes(family: str) -> None:
     found = of(family)
@@ -103,7 +108,7 @@ def test_every_one_is_proven_again() -> None:
 
 
 def test_what_is_not_right_is_not_proven() -> None:
-    one = of("piquet")[0]
+    one = opened("piquet")[0]
     hand = one.lesson.hands[0]
     step = hand.steps[0]
     assert doubt_of(hand.position, step.wrong[0].answers, one.values)
@@ -111,7 +116,7 @@ def test_what_is_not_right_is_not_proven() -> None:
 
 
 def test_a_line_that_the_rules_forbid_is_refused() -> None:
-    one = of("piquet")[0]
+    one = opened("piquet")[0]
     hand = one.lesson.hands[0]
     step = replace(hand.steps[0], then=hand.steps[0].then[1:])
     with pytest.raises(BadLesson):
@@ -119,7 +124,7 @@ def test_a_line_that_the_rules_forbid_is_refused() -> None:
 
 
 def test_where_nothing_is_hidden_the_learner_sees_every_card() -> None:
-    tutor = LessonTutor(next(one for one in of("belote") if not one.tried).lesson)
+    tutor = LessonTutor(opened("belote")[0].lesson)
     tutor.begin(0, tutor.setup(0))
     try:
         assert tutor.state == ASKING and tutor.asks
@@ -145,7 +150,7 @@ def test_a_file_that_is_no_book_is_refused(tmp_path: Path, line: str) -> None:
 
 
 def test_the_command_lists_and_proves(capsys: pytest.CaptureFixture[str]) -> None:
-    one = of("piquet")[0]
+    one = opened("piquet")[0]
     assert set(summary(one)) == {"id", "game", "family", "grade", "theme"}
     assert command([one.id], False, True) == 0
     assert "1 of 1" in capsys.readouterr().out
