@@ -18,6 +18,7 @@ from game.ui.i18n import tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.teaching.coach import ENOUGH, TWICE, Coach
+from game.ui.teaching.occasions import plays
 from game.ui.widgets import Button
 from tests.breadth import FAMILIES
 from tests.ui.conftest import Open
@@ -172,3 +173,45 @@ def test_what_he_says_first_is_drawn_once_it_has_a_place(theatre: Open) -> None:
     coach._stand()
     assert coach.note.rect.width and coach.note.cross.rect.width
     stage.draw()
+
+
+def test_before_the_first_card_he_speaks_once_to_each_kind_of_question(theatre: Open) -> None:
+    stage, coach = coached(theatre, "bieten", 4)
+    spoken: list[tuple[int, str]] = []
+    question: object = None
+    stayed = False
+    for _ in range(30):
+        if not isinstance(stage.app.stack.top, TableScene) or coach is not stage.session._coach:
+            break
+        view = stage.table.view
+        if view.ask is not None and view.ask is not question and not view.public.trick_seats and not plays(view):
+            question = view.ask
+            if coach.note.visible and view.public.trick_number == 1:
+                spoken.append((view.public.deal_number, view.ask.topic))
+        stage.answer()
+        for _ in range(30):
+            stage.turn()
+            answered = coach._by_itself and coach.table.view.ask is not coach._question
+            stayed |= answered and coach.note.visible and coach.note.said.words == tr("coach.bieten.good")
+    assert len(set(spoken)) == len(spoken)
+    deals = [deal for deal, topic in spoken if topic.startswith("bieten.")]
+    assert len(deals) > len(set(deals)), spoken  # in one deal to a bet and to an answer
+    assert stayed  # what he says of an answer that gives itself can still be read after it
+
+
+def test_a_hint_leaves_the_words_of_the_coach_in_sight(theatre: Open) -> None:
+    stage, coach = coached(theatre, "bezique", 2)
+    table = at_card(stage)
+    stage.turn()
+    coach.verdict = verdict(table.view.legal[-1], table.view.legal[0])
+    assert coach.objects(table.view.legal[0])
+    stage.turn()
+    table.adviser.show(coach.verdict)
+    stage.turn()
+    spot = table.adviser.note.rect.copy()
+    assert spot.width and table.adviser.dismiss()
+    coach.note.stand(spot)  # his words where the hint was
+    table.adviser.show(coach.verdict)
+    stage.turn()
+    assert coach.note.visible and table.adviser.note.visible
+    assert not table.adviser.note.rect.colliderect(coach.note.rect)

@@ -98,6 +98,8 @@ class TableScene(Scene):
         self.input = Input(self, self.aids, self.sheets, self.menu, self.dial)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
+        self.beside: list[Widget] = []
+        """What others have laid beside the game: hints leave it in sight."""
         self.board = Board(self.painter, self.staging, self.narrator, tableau)
         self.form.add(Notes(self.painter, lambda: [*self.staging.notes, *self.board.seats.notes]), *self.tools)
         if desk.shared():
@@ -405,7 +407,7 @@ class TableScene(Scene):
             return
         poses, faces = self.cues.pose(), self.cues.tableau.faces
         kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout.frame)]
-        kept += self.dial.taken()
+        kept += [*self.dial.taken(), *(one.rect for one in self.beside if one.visible)]
         x, y, wide, _ = self.layout.tools
         # Above the tools stand their tips, of one line.
         tips = self.form.tip_high() + self.pen.px(6)

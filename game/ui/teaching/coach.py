@@ -20,11 +20,12 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.asks.room import free_place
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import Said, TeacherNote
+from game.ui.teaching.occasions import plays
 
 TWICE: Final = 2
 """An occasion is spoken of so often, or until it was met well once."""
 A_DEAL: Final = 5
-"""Lines in a deal, and one in a trick."""
+"""Lines in a deal, and one in a trick; before the first card one for each kind of question."""
 ENOUGH: Final = 8
 """After so many answers of which none had to be held back he goes, at the end of the deal."""
 WIDTHS: Final = (300.0, 270.0, 350.0, 420.0)
@@ -53,6 +54,7 @@ class Coach:
         self.note.cross.tip = tr("coach.leave")
         self.note.visible = False
         table.form.add(self.note)
+        table.beside.append(self.note)
         self.verdict: Verdict | None = None
         """The judgement of the open question, once it is there."""
         self._question: object = None
@@ -61,12 +63,14 @@ class Coach:
         """The answer that he has held back."""
         self._warned = False
         self._lines = 0
-        self._spoke_in = (-1, -1)
-        """The deal and trick in which he has last spoken."""
+        self._spoke_in: tuple[object, ...] = ()
+        """Where he has last spoken (`_where`)."""
         self._deal = -1
         self._well = 0
         """Answers since something had to be held back."""
         self._going = False
+        self._by_itself = False
+        """The open question is answered without the player (`Staging.forced`)."""
         self._laid: tuple[object, ...] = ()
 
     # -- the pump ------------------------------------------------------------------------------------------------
@@ -104,7 +108,9 @@ class Coach:
         self.verdict, self._held, self._warned, self._occasion = None, None, False, ""
         if len(view.legal) != 1:
             self.table.desk.hint()
-        here = (self._deal, view.public.trick_number)
+        assert view.ask is not None
+        self._by_itself = len(view.legal) == 1 and view.ask.topic in self.table.staging.forced
+        here = self._where(view)
         for one in self.table.staging.occasions:
             if self._seen().get(one.id, 0) < TWICE and one.when(view):
                 self._occasion = one.id
@@ -115,12 +121,18 @@ class Coach:
                 break
         self.note.visible = False
 
+    def _where(self, view: View) -> tuple[object, ...]:
+        """The deal and trick, and before the first card what is asked: a bid and the answer to one are two things."""
+        public = view.public
+        before = public.trick_number == 1 and not public.trick_seats and not plays(view)
+        return self._deal, public.trick_number, view.ask.topic if before and view.ask is not None else ""
+
     # -- what he says --------------------------------------------------------------------------------------------
 
     def _say(self, words: str, held: bool = False) -> None:
         note, view = self.note, self.table.view
         self._lines += 1
-        self._spoke_in = (self._deal, view.public.trick_number)
+        self._spoke_in = self._where(view)
         note.said = Said(words, dots=0)
         note.go.label, note.go.kind = tr("coach.all_the_same"), "secondary"
         note.go.visible = note.help.visible = held
@@ -151,7 +163,7 @@ class Coach:
         """An answer was given: what was well done is said, and what was new is known."""
         verdict, occasion = self.verdict, self._occasion
         good = verdict is not None and not self._warned and not verdict.grade_of(answer)
-        self.note.visible = False
+        self.note.visible = self.note.visible and self._by_itself and not self._going  # it was too short to be read
         if self._going:
             self.send_away()
             return
@@ -194,6 +206,7 @@ class Coach:
         self.table.cues.effects.papers = ()
         if self.note in self.table.form.widgets:
             self.table.form.widgets.remove(self.note)
+            self.table.beside.remove(self.note)
         self._leave()
         self.table.touch()
 
