@@ -17,7 +17,7 @@ from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
-from game.ui.teaching.coach import ENOUGH, TWICE, Coach
+from game.ui.teaching.coach import A_DEAL, ENOUGH, TWICE, Coach
 from game.ui.teaching.occasions import plays
 from game.ui.widgets import Button
 from tests.breadth import FAMILIES
@@ -215,3 +215,14 @@ def test_a_hint_leaves_the_words_of_the_coach_in_sight(theatre: Open) -> None:
     stage.turn()
     assert coach.note.visible and table.adviser.note.visible
     assert not table.adviser.note.rect.colliderect(coach.note.rect)
+
+
+@pytest.mark.parametrize(("times", "speaks"), [(0, True), (1, False)])
+def test_after_five_lines_he_still_tells_what_is_new(theatre: Open, times: int, speaks: bool) -> None:
+    stage, coach = coached(theatre, "bezique", 2)
+    at_card(stage)
+    stage.app.prefer(coached={one.id: times for one in staging_of("bezique").occasions if times})
+    coach._lines, coach._spoke_in, coach._question = A_DEAL, (), None
+    coach.note.visible = False
+    stage.turn()
+    assert coach.note.visible is speaks

@@ -25,7 +25,8 @@ from game.ui.teaching.occasions import plays
 TWICE: Final = 2
 """An occasion is spoken of so often, or until it was met well once."""
 A_DEAL: Final = 5
-"""Lines in a deal, and one in a trick; before the first card one for each kind of question."""
+"""Lines in a deal, and one in a trick; before the first card one for each kind of question. What he has never spoken of
+is told beyond that: the end of a long deal has its own rules."""
 ENOUGH: Final = 8
 """After so many answers of which none had to be held back he goes, at the end of the deal."""
 WIDTHS: Final = (300.0, 270.0, 350.0, 420.0)
@@ -112,10 +113,11 @@ class Coach:
         self._by_itself = len(view.legal) == 1 and view.ask.topic in self.table.staging.forced
         here = self._where(view)
         for one in self.table.staging.occasions:
-            if self._seen().get(one.id, 0) < TWICE and one.when(view):
+            times = self._seen().get(one.id, 0)
+            if times < TWICE and one.when(view):
                 self._occasion = one.id
-                if self._lines < A_DEAL and here != self._spoke_in:
-                    self._noted(one.id, self._seen().get(one.id, 0) + 1)
+                if (self._lines < A_DEAL or not times) and here != self._spoke_in:
+                    self._noted(one.id, times + 1)
                     self._say(tr(one.id))
                     return
                 break
