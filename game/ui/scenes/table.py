@@ -57,6 +57,8 @@ class TableScene(Scene):
 
     open_hands = False
     """The chair sees the others' cards, and they lie there to be read."""
+    beside: Sequence[Widget] = ()
+    """What others have laid beside the game: hints leave it in sight."""
 
     def __init__(self, app: App, chair: Chair, desk: Desk, since: int | None = None) -> None:
         super().__init__()
@@ -98,8 +100,6 @@ class TableScene(Scene):
         self.input = Input(self, self.aids, self.sheets, self.menu, self.dial)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
-        self.beside: list[Widget] = []
-        """What others have laid beside the game: hints leave it in sight."""
         self.board = Board(self.painter, self.staging, self.narrator, tableau)
         self.form.add(Notes(self.painter, lambda: [*self.staging.notes, *self.board.seats.notes]), *self.tools)
         if desk.shared():

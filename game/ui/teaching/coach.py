@@ -55,7 +55,7 @@ class Coach:
         self.note.cross.tip = tr("coach.leave")
         self.note.visible = False
         table.form.add(self.note)
-        table.beside.append(self.note)
+        table.beside = (self.note,)
         self.verdict: Verdict | None = None
         """The judgement of the open question, once it is there."""
         self._question: object = None
@@ -208,7 +208,7 @@ class Coach:
         self.table.cues.effects.papers = ()
         if self.note in self.table.form.widgets:
             self.table.form.widgets.remove(self.note)
-            self.table.beside.remove(self.note)
+            self.table.beside = ()
         self._leave()
         self.table.touch()
 
