@@ -90,6 +90,16 @@ def test_a_reason_is_said_of_the_card_that_it_is_true_of(theatre: Open) -> None:
     assert table.narrator.phrases.card(worst.card.name) not in said
 
 
+def test_what_may_beat_the_better_card_is_no_reason_for_it(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    stage.turn()
+    worst, best = table.view.legal[0], table.view.legal[-1]
+    coach.verdict = replace(verdict(best, worst), because=(Because("leads", (("n", 1), ("suit", "S"))),))
+    click(stage, slot(table, worst.card.name))
+    assert coach.note.said.words == tr("coach.wait")
+
+
 @pytest.mark.parametrize("scale", [{}, {"text_scale": 1.5}, {"text_scale": 2.0}, {"ui_scale": 1.5}])
 def test_the_buttons_stay_on_the_note(theatre: Open, scale: dict[str, float]) -> None:
     stage, coach = coached(theatre)

@@ -31,8 +31,8 @@ ENOUGH: Final = 8
 """After so many answers of which none had to be held back he goes, at the end of the deal."""
 WIDTHS: Final = (300.0, 270.0, 350.0, 420.0)
 """Of the note, in logical units, the better ones first."""
-JUDGED: Final = "judged"
-"""The reason that says nothing but that it was judged so."""
+MUTE: Final = frozenset(("judged", "leads"))
+"""Reasons that speak for nothing: that it was judged so, and what may still beat a lead."""
 
 
 class Coach:
@@ -185,7 +185,7 @@ class Coach:
 
     def _because(self, verdict: Verdict) -> str:
         """Why the advice is good, in a sentence; "" where nothing can be said."""
-        telling: list[Because] = [one for one in verdict.because if one.id != JUDGED]
+        telling: list[Because] = [one for one in verdict.because if one.id not in MUTE]
         return reasons_words(self.table.narrator, telling[:1])
 
     # -- buttons -------------------------------------------------------------------------------------------------
