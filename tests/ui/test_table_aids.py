@@ -233,6 +233,21 @@ def test_thirty_is_marked_while_it_still_means_something(text: str, marks: tuple
     assert staging_of("rubicon_piquet").felt_aid(seen_by(text, 0), "") == marks
 
 
+def test_the_seventh_trick_is_marked_until_somebody_has_it(theatre: Open) -> None:
+    stage = theatre(3, "rubicon_piquet", 2, aids={"rubicon_piquet": "some"})
+    seen: set[tuple[bool, bool]] = set()
+
+    def both() -> bool:
+        table = stage.table
+        ask, public = table.view.ask, table.view.public
+        if ask is not None and ask.topic == "piquet.play" and table.director.idle:
+            seen.add((max(public.tricks_won) >= 7, "cards" in table.staging.felt_aid(table.view, "")))
+        return len(seen) > 1
+
+    stage.until(both)
+    assert seen == {(False, True), (True, False)}
+
+
 def test_the_card_pointed_at_is_linked_to_its_figures() -> None:
     staging, view = staging_of("bieten"), seen_by(BIETEN, 0)
     assert staging.felt_aid(view, "") == ("needs",)
