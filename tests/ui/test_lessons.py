@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
 import pytest
 
 from game.host.house import LibraryHouse
-from game.host.lesson import ASKING, OVER, WRONG, Lesson
+from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Lesson
 from game.host.lesson_file import lessons, words_in
 from game.host.library import Library
 from game.host.tutor import HouseSchool
@@ -318,3 +318,66 @@ def test_every_course_says_what_it_is_like_above_its_lessons() -> None:
     i18n.set_language("en")
     assert all("" not in words and len(words) == len(i18n.LANGUAGES) for words in told.values())
     assert shelves.bridge("a course of one's own") == ""
+
+
+def by_keyboard(one: Rehearsal) -> None:
+    """H lights the answer, Enter gives it."""
+    press(one.theatre, pygame.K_h)
+    for _ in waiting(one):
+        press(one.theatre, pygame.K_RETURN)
+
+
+def by_mouse(one: Rehearsal) -> None:
+    """The teacher's button lights the answer; then what is lit is clicked."""
+    table, note = one.classroom.table, one.classroom.note
+    assert table is not None and note is not None
+    click(one.theatre, note.help.rect.center)
+    for _ in waiting(one):
+        panel = table.questions.panel
+        lit = panel.lit_part() if panel is not None else None
+        assert lit is not None or table.hand.hinted, "nothing is lit that could be clicked"
+        click(one.theatre, lit.rect.center if lit is not None else slot(table, table.hand.hinted))
+
+
+PRESSES = 6
+"""So often something may be pressed to give one answer."""
+
+
+def waiting(one: Rehearsal) -> Iterator[None]:
+    """As long as the answer to this step is waited for, what has moved at rest."""
+    at = (one.tutor.number, one.tutor.step)
+    for _ in range(PRESSES):
+        if (one.tutor.number, one.tutor.step) != at or one.tutor.state != ASKING:
+            return
+        yield
+        one.settle()
+
+
+@pytest.mark.parametrize("give", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("id", broad(LESSONS, lambda id: id in FIRST.values()))
+def test_every_lesson_is_walked_by_mouse_alone_and_by_keyboard_alone(
+    id: str, give: Callable[[Rehearsal], None]
+) -> None:
+    """Whoever takes the teacher's help at every step comes to the end: nothing needs the other device."""
+    lesson = LESSONS[id]
+    with rehearsal(lesson) as one:
+        for number, hand in enumerate(lesson.hands):
+            for place, step in enumerate(hand.steps):
+                one.until_asked()
+                assert (one.tutor.number, one.tutor.step) == (number, place)
+                for _ in range(PRESSES):
+                    one.turn()  # the note finds its place
+                if not step.right:
+                    one.answer("")
+                    one.settle()
+                else:
+                    give(one)
+                assert (one.tutor.number, one.tutor.step) != (number, place) or one.tutor.state in (RIGHT, OVER), (
+                    "given"
+                )
+            note = one.classroom.note
+            assert one.tutor.state == OVER and note is not None and note.go.visible
+            click(one.theatre, note.go.rect.center) if give is by_mouse else press(one.theatre, pygame.K_RETURN)
+            one.read()
+            one.turn()
+        assert one.ended
