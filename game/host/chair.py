@@ -192,9 +192,9 @@ class Sitting(Protocol):
         """Take back to the seat's last own decision (one in which it had a choice). The event log shrinks: read it
         anew."""
 
-    def hint(self, seat: int) -> None:
-        """Ask a strong bot what it would answer for this seat, and how the other answers compare with it; the result
-        comes by `hinted`."""
+    def hint(self, seat: int, given: Action | None = None) -> None:
+        """Ask a strong bot what it would answer for this seat, and how the other answers (``given`` among them, where
+        they are too many to be all compared) compare with it; the result comes by `hinted`."""
 
     def hinted(self) -> Verdict | None:
         """The advice on the last `hint` if it has arrived and still fits the open question: the first of ``rated`` is
@@ -304,6 +304,10 @@ class Verdict:
         return tuple(
             one for at, one in enumerate(self.rated) if at < self.equal or not graded(best - one.points, self.unit)
         )
+
+    def compared(self, answer: Action) -> bool:
+        """Whether an answer is among those compared."""
+        return any(one.answer is answer for one in self.rated)
 
     def grade_of(self, answer: Action) -> str:
         """How an answer would be marked; "" where it was not compared."""

@@ -15,7 +15,7 @@ from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
 from game.host.book import Book
-from game.host.bots import HINT_LEVEL, Advice, Question, effects, read_answer, seconds_of, unweighed
+from game.host.bots import HINT_LEVEL, Advice, Doubt, Question, effects, read_answer, seconds_of, unweighed
 from game.host.chair import (
     BYSTANDER,
     NEXT_DEAL,
@@ -213,7 +213,7 @@ class MatchSitting:
         if len(self._persons) == 1 and self._match.given:
             self.rewind(0)
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: int, given: Action | None = None) -> None:
         if self._closed or self._match.deal.asked != seat or seat not in self._persons:
             return
         self._hint = (self._number, seat)
@@ -222,7 +222,8 @@ class MatchSitting:
         if len(view.legal) == 1:
             self._advice = read_advice(unweighed(view, view.legal[0].text), view)
             return
-        self._worker.ask(Advice(view, seconds_of(HINT_LEVEL)))
+        seconds = seconds_of(HINT_LEVEL)
+        self._worker.ask(Advice(view, seconds) if given is None else Doubt(view, given, seconds))
 
     def hinted(self) -> Verdict | None:
         if self._hint is None or self._hint[0] != self._number:

@@ -39,8 +39,8 @@ class Desk(Protocol):
     def again(self) -> None:
         """Play this deal again."""
 
-    def hint(self) -> None:
-        """Ask for a hint."""
+    def hint(self, given: Action | None = None) -> None:
+        """Ask for a hint that compares ``given`` too."""
 
     def hinted(self) -> Verdict | None:
         """The hint, once it is there."""

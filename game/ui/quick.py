@@ -132,7 +132,7 @@ class QuickSitting:
     def undo(self, seat: int) -> None:
         """Nothing is taken back in a picture."""
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: int, given: Action | None = None) -> None:
         """No hints in a picture."""
 
     def hinted(self) -> Verdict | None:

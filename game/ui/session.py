@@ -395,11 +395,11 @@ class Session:
         if self._coach is not None:
             self._coach.answered(answer)
 
-    def hint(self) -> None:
-        """Ask for a hint."""
+    def hint(self, given: Action | None = None) -> None:
+        """Ask for a hint that compares ``given`` too."""
         if self.sitting is not None:
             try:
-                self.sitting.hint(self.seat)
+                self.sitting.hint(self.seat, given)
             except HostError as error:
                 self.trouble(error)
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.actions import Action
+from game.core.actions import Action, with_cards
+from game.core.cards import PACKS
 from game.host.chair import Because, Rated, Verdict
 from game.ui import i18n
 from game.ui.advice import because_words
@@ -236,3 +237,36 @@ def test_after_five_lines_he_still_tells_what_is_new(theatre: Open, times: int, 
     coach.note.visible = False
     stage.turn()
     assert coach.note.visible is speaks
+
+
+@pytest.mark.parametrize("cost", [40.0, 0.1])
+def test_an_exchange_that_was_not_compared_is_weighed_first(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, cost: float
+) -> None:
+    """Piquet's exchanges are too many to be all compared: the one chosen is weighed, and given if it is good enough."""
+    stage, coach = coached(theatre, "rubicon_piquet", 2)
+    stage.until(lambda: "exchange" in (stage.table.view.ask.topic if stage.table.view.ask else ""))
+    table, asked = stage.table, list[Action | None]()
+    stage.turn()
+    assert table.view.ask is not None
+    hand = [bit for bit in (1 << at for at in range(32)) if bit & table.view.zone(f"hand{table.view.seat}").bits]
+    best, other, chosen = [with_cards(table.view.ask.verb, bit, PACKS["piquet"]) for bit in hand[:3]]
+    monkeypatch.setattr(stage.session, "hint", asked.append)
+    coach.verdict = verdict(best, other)
+    before = table.view.key()
+
+    def seen() -> tuple[bool, bool]:
+        return table.view.key() == before, coach.note.visible and coach.note.go.visible
+
+    table.answer(chosen)
+    table.answer(chosen)
+    assert asked == [chosen] and seen() == (True, False), "it is being weighed"
+    weighed = Verdict((Rated(best, 10.0, 1.0, None), Rated(chosen, 10.0 - cost, 1.0, None)), 1, 0.0, "", 1.0)
+    monkeypatch.setattr(stage.session, "hinted", lambda: weighed)
+    stage.until(lambda: coach.verdict is weighed, answer=False)
+    held = cost > 1.0
+    assert seen() == (held, held)
+    if held:
+        click(stage, coach.note.go.rect.center)
+        stage.turn()
+        assert seen() == (False, False)

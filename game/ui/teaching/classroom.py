@@ -366,7 +366,7 @@ class Classroom:
     def coach(self, on: bool) -> None:
         """Nobody to be called."""
 
-    def hint(self) -> None:
+    def hint(self, given: Action | None = None) -> None:
         """Light the answer that is meant."""
         table, answer = self.table, self._answer()
         self.clean = False

@@ -63,6 +63,9 @@ class Coach:
         self._held: Action | None = None
         """The answer that he has held back."""
         self._warned = False
+        self._weighing: Action | None = None
+        """An answer that was not among those compared, and is being weighed before it is given."""
+        self._weighed: Action | None = None
         self._lines = 0
         self._spoke_in: tuple[object, ...] = ()
         """Where he has last spoken (`_where`)."""
@@ -98,6 +101,9 @@ class Coach:
             self._put(view)
         if self.verdict is None and len(view.legal) != 1 and not table.adviser.thinking:
             self.verdict = table.desk.hinted()
+        if self.verdict is not None and self._weighing is not None:
+            self._weighed, self._weighing = self._weighing, None
+            table.answer(self._weighed)
         self._stand()
         return self.verdict is None and len(view.legal) != 1
 
@@ -107,6 +113,7 @@ class Coach:
         if self._going:
             return
         self.verdict, self._held, self._warned, self._occasion = None, None, False, ""
+        self._weighing = self._weighed = None
         if len(view.legal) != 1:
             self.table.desk.hint()
         assert view.ask is not None
@@ -143,9 +150,18 @@ class Coach:
         self.table.touch()
 
     def objects(self, answer: Action) -> bool:
-        """Whether an answer is held back, since it loses much: then he says why, once a question."""
+        """Whether an answer is held back, since it loses much: then he says why, once a question. One of a choice too
+        wide to be all compared is weighed first, and given by itself if it is good enough."""
         verdict = self.verdict
-        if self._warned or verdict is None or verdict.grade_of(answer) != RED:
+        if self._weighing is not None:
+            return True
+        if self._warned or verdict is None:
+            return False
+        if answer is not self._weighed and len(verdict.rated) > 1 and not verdict.compared(answer):
+            self._weighing, self.verdict = answer, None
+            self.table.desk.hint(answer)
+            return True
+        if verdict.grade_of(answer) != RED:
             return False
         self._warned, self._held = True, answer
         self._well = 0
@@ -164,7 +180,7 @@ class Coach:
     def answered(self, answer: Action) -> None:
         """An answer was given: what was well done is said, and what was new is known."""
         verdict, occasion = self.verdict, self._occasion
-        good = verdict is not None and not self._warned and not verdict.grade_of(answer)
+        good = verdict is not None and not self._warned and verdict.compared(answer) and not verdict.grade_of(answer)
         self.note.visible = self.note.visible and self._by_itself and not self._going  # it was too short to be read
         if self._going:
             self.send_away()
