@@ -90,7 +90,6 @@ ALIKE = {
     r"rulebook\.term\..*": "every book explains its words by itself",
     r"option\..*": "what an option and its values are called belongs to that option",
     r"rulebook\.piquet\.table\.\w+\.(who|younger)": "a column is filled step by step",
-    r"line\.(bezique|piquet)\.last_trick": "Belote's last trick has a name of its own in French",
     r"(belote\.answer\.silent|piquet\.answer\.pass_blank)": "answers to different questions",
     r"(belote\.call\.silent|bezique\.call\.done)": "answers to different questions",
     r"preset\.(contree|coinchee)\.short\.about": "the federation has a short match of each",
