@@ -178,7 +178,7 @@ def test_bad_input_is_one_sentence(line: str, files: dict[str, Path], capsys: py
     ("language", "sentence"),
     [
         ("en", "“expose_bottom: yes” does not go together with “three_pack: 24”: no cards are left over."),
-        ("nl", "“expose_bottom: yes” gaat niet samen met “three_pack: 24”: er blijven geen kaarten over."),
+        ("nl", "‘expose_bottom: yes’ gaat niet samen met ‘three_pack: 24’: er blijven geen kaarten over."),
     ],
 )
 def test_bad_options_are_told_in_the_language_asked_for(
