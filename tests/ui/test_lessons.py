@@ -18,10 +18,12 @@ from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.table.hud.effects import banner_place
 from game.ui.table.hud.moments import Moment
+from game.ui.table.hud.pen import rect_of
 from game.ui.teaching import shelves
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import LEAST, WORDS
 from game.ui.teaching.pictures import Rehearsal, moments
+from game.ui.teaching.pointers import SIZE
 from game.ui.widgets import Widget
 from tests.breadth import broad
 from tests.ui.gestures import click, press, slot
@@ -239,6 +241,29 @@ def test_a_large_note_hides_nothing_and_tab_leads_to_its_buttons(lang: str, scal
                 one.settle()
             assert note.rect.collidelist(kept_clear(table)) < 0
         assert note.painter.text_px(WORDS * note.part) >= LEAST
+
+
+def test_an_arrow_hides_no_name() -> None:
+    """The ten that is pointed at lies close under a player: the arrow comes from below."""
+    with rehearsal(LESSONS["bieten/1-trick"]) as one:
+        one.to((1, 0, ""))
+        table, pointers = one.classroom.table, one.classroom.pointers
+        assert table is not None and pointers is not None
+        high = one.theatre.app.painter.px(SIZE)
+        people = [rect_of(plate) for plate in table.layout.plates]
+        (card,) = pointers.rects()
+        assert pygame.Rect(card.centerx - high // 2, card.top - 2 * high, high, 2 * high).collidelist(people) >= 0
+        assert pointers.stand(card, high) == (card.centerx, False)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_note_leaves_the_names_of_the_weli_in_sight(lang: str) -> None:
+    with rehearsal(LESSONS["bieten/9-hand"], lang) as one:
+        one.to((0, 6, ""))
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        (leaf,) = map(rect_of, table.board.staging.leaves(table.cues.tableau, table.layout))
+        assert note.visible and not note.rect.colliderect(leaf)
 
 
 def test_undo_takes_a_wrong_card_back_at_once() -> None:

@@ -209,6 +209,10 @@ class Staging:
         """What is painted on the felt besides the cards: no card is laid there that is to be read."""
         return [*layout.plates, layout.contract, layout.scores]
 
+    def leaves(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        """What lies there to be read for a choice, if anything: no note lies on it."""
+        return ()
+
     def inlay(self, layout: Layout) -> tuple[int, int]:
         """Width and height of the brass ring sewn into the felt around the trick, pixels."""
         high = round(layout.frame.tall * 2.16)

@@ -22,6 +22,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.room import free_place
+from game.ui.table.hud.pen import rect_of
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import Said, TeacherNote
 from game.ui.teaching.pointers import Pointers, Spots
@@ -110,7 +111,7 @@ class Classroom:
         if tutor.hand.open:
             table.lay_open()
         self.note = TeacherNote(app.painter, by, help=self.hint, go_on=self._go_on, leave=self.leave)
-        self.pointers = Pointers(app.painter, self._pointed)
+        self.pointers = Pointers(app.painter, self._pointed, lambda: [rect_of(one) for one in table.layout.plates])
         table.form.add(self.pointers, self.note)
         before, self.table = self.table, table
         stack = app.stack

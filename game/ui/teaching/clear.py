@@ -16,6 +16,7 @@ def kept_clear(table: TableScene) -> list[pygame.Rect]:
     """Cards, buttons, people, scores, the trick to come, an open question, what else lies there to be read."""
     layout, u = table.layout, table.layout.frame.unit
     kept = [*(tool.rect for tool in table.tools), *map(rect_of, layout.plates), *table.dial.taken()]
+    kept += map(rect_of, table.board.staging.leaves(table.cues.tableau, layout))
     kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
     trick = pygame.Rect(0, 0, round(TRICK[0] * u), round(TRICK[1] * u))
     trick.center = (round(layout.centre[0]), round(layout.centre[1]))

@@ -71,11 +71,15 @@ class Spots:
 
 
 class Pointers(Widget):
-    """The arrows; ``rects`` are what they point at now. They take no click."""
+    """The arrows; ``rects`` are what they point at now, ``people`` the plates of the players, which they do not cover
+    for anything else. They take no click."""
 
-    def __init__(self, painter: Painter, rects: Callable[[], Sequence[pygame.Rect]]) -> None:
+    def __init__(
+        self, painter: Painter, rects: Callable[[], Sequence[pygame.Rect]], people: Callable[[], Sequence[pygame.Rect]]
+    ) -> None:
         super().__init__(painter)
         self.rects = rects
+        self.people = people
         self.age = 0.0
 
     @property
@@ -91,12 +95,23 @@ class Pointers(Widget):
         high = painter.px(SIZE)
         nod = abs(math.sin(math.pi * self.age / NOD_SECONDS)) * 0.5 if self.moving else 0.0
         for rect in self.rects():
-            above = rect.top >= high * 2
+            middle, above = self.stand(rect, high)
             arrow = painter.materials.keep(("pointer", high, above), partial(_arrow, high, above))
             gap = round((nod - DIP) * high)
-            x = rect.centerx - arrow.get_width() // 2
+            x = middle - arrow.get_width() // 2
             y = rect.top - gap - arrow.get_height() if above else rect.bottom + gap
             theme.paint(surface, arrow, (x, y))
+
+    def stand(self, rect: pygame.Rect, high: int) -> tuple[int, bool]:
+        """Where the arrow for a thing stands: its middle, and whether above. In the middle above, else nearer to a
+        side, else below, so that it hides no name."""
+        people = [one for one in self.people() if one != rect]
+        if rect.top >= high * 2:
+            for middle in (rect.centerx, rect.left + rect.width // 6, rect.right - rect.width // 6):
+                arrow = pygame.Rect(middle - high // 2, rect.top - 2 * high, high, 2 * high)
+                if arrow.collidelist(people) < 0:
+                    return middle, True
+        return rect.centerx, False
 
 
 def _arrow(high: int, down: bool) -> pygame.Surface:

@@ -246,7 +246,7 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     if not 0 < need < LEAST_TO_RAISE or public.counted or not tableau.hands[tableau.me]:
         return
     words = tr("bieten.table.limit_one" if need < LEAST_TO_BET else "bieten.table.limit_two")
-    left, low = round(layout.frame.margin), weli_box(layout, pen).y - pen.px(8)
+    left, low = round(layout.frame.margin), weli_box(layout).y - pen.px(8)
     right = round(layout.frame.width / 2 - layout.frame.card * 2.2)
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
     rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(14))
@@ -259,13 +259,13 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
 # -- the Weli -----------------------------------------------------------------------------------------------------
 
 
-def weli_box(layout: Layout, pen: Pen) -> pygame.Rect:
+def weli_box(layout: Layout) -> pygame.Rect:
     """Where the leaf of the Weli lies: between the own plate and the own hand."""
-    own = layout.where.index("bottom")
-    left = round(layout.plates[own][0] + layout.plates[own][2]) + pen.px(12)
-    wide = min(pen.px(252), round(layout.frame.width / 2 - layout.frame.card * 1.25) - left)
-    high = pen.px(112)
-    return pygame.Rect(left, layout.frame.height - round(layout.frame.margin) - high, wide, high)
+    own, frame = layout.where.index("bottom"), layout.frame
+    left = round(layout.plates[own][0] + layout.plates[own][2]) + round(12 * frame.unit)
+    wide = min(round(252 * frame.unit), round(frame.width / 2 - frame.card * 1.25) - left)
+    high = round(112 * frame.unit)
+    return pygame.Rect(left, frame.height - round(frame.margin) - high, wide, high)
 
 
 def still_possible(tableau: Tableau) -> frozenset[str]:
@@ -283,7 +283,7 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
     names = still_possible(tableau)
     if not names:
         return
-    rect, inks = weli_box(layout, pen), pen.inks
+    rect, inks = weli_box(layout), pen.inks
     pen.painter.paper(surface, rect)
     head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(6), rect.width - pen.px(24), pen.px(20))
     pen.write(surface, tr("bieten.table.may_be"), head, "title-italic", HEADING, inks.own)

@@ -198,9 +198,12 @@ class WeliPanel(AskPanel):
     def draw(self, surface: pygame.Surface) -> None:
         pad = self.painter.px(14)
         line = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.width - 2 * pad, self._line)
+        words, units = said(self.label), self.units * QUESTION
         if self.others:
-            line.width = self.others[0].rect.left - line.x - self.painter.px(8)
-        self.write_line(surface, said(self.label), line, self.units * QUESTION, True)
+            # Over the first cards, not in the middle, where the player opposite looks out from behind.
+            room = self.others[0].rect.left - line.x - self.painter.px(8)
+            line.width = min(room, self.painter.measure(words, "title-bold", units)[0])
+        self.write_line(surface, words, line, units, True)
 
 
 ROOMY: Final = 0.8

@@ -16,7 +16,16 @@ from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
 from game.ui.games.bieten.aids import NEEDS, aid, felt_aid
 from game.ui.games.bieten.animations import steps_of
-from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
+from game.ui.games.bieten.board import (
+    draw_board,
+    draw_figures,
+    draw_limit,
+    draw_weli,
+    score_line,
+    seat_order,
+    still_possible,
+    weli_box,
+)
 from game.ui.games.bieten.coaching import OCCASIONS
 from game.ui.games.bieten.layout import laid_boxes, laid_step, layout_of, led_box, poses_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
@@ -136,6 +145,13 @@ class BietenStaging(Staging):
 
     def felt_aid(self, view: View, pointed: str) -> tuple[str, ...]:
         return felt_aid(view, pointed)
+
+    def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
+        return [*super().boxes(tableau, layout), *self.leaves(tableau, layout)]
+
+    def leaves(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        x, y, wide, high = weli_box(layout)
+        return [(x, y, wide, high)] if still_possible(tableau) else []
 
     def aid_kept(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
         return laid_boxes(layout, tableau.players) if isinstance(layout, OvalLayout) else []
