@@ -19,7 +19,8 @@ from ai.registry import make
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Standing
-from game.core.rng import seeded
+from game.core.rng import Rng, seeded
+from game.core.view import View
 from game.rules import FAMILIES, GAMES
 
 GRADES: Final = 3
@@ -59,10 +60,19 @@ def problems(family: str, seed: int) -> Iterator[Problem]:
 
 def _in_deal(game: str, players: int, seed: int, number: int) -> Problem | None:
     """The first problem of one deal."""
+    for deal, view, answer in club_deal(game, players, number, seeded(seed).stream("puzzle", number)):
+        if _late(deal, view.legal):
+            problem = posed(deal, answer)
+            if problem is not None:
+                return problem
+    return None
+
+
+def club_deal(game: str, players: int, number: int, rng: Rng) -> Iterator[tuple[Deal, View, Action]]:
+    """A deal of club players: every question with a choice, the deal as it stands, and what is answered then."""
     offered = GAMES[game]
     rules = offered.play(offered.preset(next(iter(offered.presets)), players), players)
-    standing = Standing([0] * rules.sides, number % players)
-    deal = rules.deal(standing, seeded(seed).stream("puzzle", number), None)
+    deal = rules.deal(Standing([0] * rules.sides, number % players), rng, None)
     bots = [make(game, CLUB, number * 8 + seat) for seat in range(players)]
     while deal.asked >= 0:
         view = deal.view(deal.asked)
@@ -70,12 +80,8 @@ def _in_deal(game: str, players: int, seed: int, number: int) -> Problem | None:
             deal.answer(view.legal[0])
             continue
         answer = bots[deal.asked].choose(view, Budget(0.0, 0))
-        if _late(deal, view.legal):
-            problem = posed(deal, answer)
-            if problem is not None:
-                return problem
+        yield deal, view, answer
         deal.answer(answer)
-    return None
 
 
 def _late(deal: Deal, legal: tuple[Action, ...]) -> bool:

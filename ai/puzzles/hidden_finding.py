@@ -8,20 +8,19 @@ from itertools import cycle
 from typing import Final
 
 from ai.advice.samples import nature, with_wanted
-from ai.player import CLUB, MASTER, NOVICE, Budget
+from ai.player import MASTER, NOVICE, Budget
+from ai.puzzles.finding import GRADES, club_deal
 from ai.puzzles.goals import puzzling_of
 from ai.puzzles.hidden import CLEAR, PLAYED, Trial, tried
 from ai.puzzles.puzzling import Puzzling
 from ai.registry import evaluator_of, make
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.match import Standing
 from game.core.rng import seeded
-from game.rules import FAMILIES, GAMES, deal_at
+from game.rules import FAMILIES, deal_at
 
 ANSWERS: Final = 6
 """So many answers are tried, those that look best."""
-GRADES: Final = 3
 VARIED: Final = ("bidding", "stakes")
 """Themes of problems that are answered by words of several kinds."""
 SCREENED: Final = 600
@@ -59,23 +58,12 @@ def hidden_problems(family: str, seed: int) -> Iterator[HiddenProblem | None]:
 
 def _in_deal(game: str, players: int, seed: int, number: int) -> HiddenProblem | None:
     """The first problem of one deal."""
-    offered = GAMES[game]
-    rules = offered.play(offered.preset(next(iter(offered.presets)), players), players)
-    own = seeded(seed).stream("hidden", number)
-    deal = rules.deal(Standing([0] * rules.sides, number % players), own, None)
-    bots = [make(game, CLUB, number * 8 + seat) for seat in range(players)]
     puzzling = puzzling_of(game)
-    while deal.asked >= 0:
-        view = deal.view(deal.asked)
-        if len(view.legal) == 1:
-            deal.answer(view.legal[0])
-            continue
-        answer = bots[deal.asked].choose(view, Budget(0.0, 0))
+    for deal, _, answer in club_deal(game, players, number, seeded(seed).stream("hidden", number)):
         if deal.phase.id in puzzling.hidden and puzzling.secret(deal):
             found = asked(deal, puzzling, answer, seed * 100_000 + number)
             if found is not None:
                 return found
-        deal.answer(answer)
     return None
 
 

@@ -192,7 +192,7 @@ def _puzzles(parser: argparse.ArgumentParser) -> None:
         "--check", action="store_true", help="prove from each position that its answer is the one right one"
     )
     parser.add_argument(
-        "--thorough", action="store_true", help="the same, and all play-outs of those with hidden cards again (slow)"
+        "--quick", action="store_true", help="the same, with a few play-outs of those with hidden cards"
     )
     parser.add_argument("id", nargs="*", metavar="ID", help="these puzzles, or families (default: all)")
 
@@ -258,7 +258,7 @@ def _run_lessons(chosen: argparse.Namespace) -> int:
 def _run_puzzles(chosen: argparse.Namespace) -> int:
     from game.cli.puzzles import puzzles
 
-    return puzzles(chosen.id, chosen.json, chosen.check, chosen.thorough)
+    return puzzles(chosen.id, chosen.json, chosen.check, chosen.quick)
 
 
 def _run_screenshot(chosen: argparse.Namespace) -> int:

@@ -68,19 +68,19 @@ def test_a_few_of_each_family_are_proven_again(family: str) -> None:
         (one for one in of(family) if not one.tried), key=lambda one: len(one.lesson.hands[0].steps[0].then)
     )[:3]
     for one in quick:
-        assert proven(one) == ""
+        assert proven(one, quick=True) == ""
 
 
 HIDDEN = [one for one in puzzles() if one.tried]
 
 
 def test_a_hidden_one_stands_a_quick_look() -> None:
-    assert proven(HIDDEN[-1]) == ""
+    assert proven(HIDDEN[-1], quick=True) == ""
 
 
 @pytest.mark.broad
 def test_a_hidden_one_is_proven_again_with_the_very_figures() -> None:
-    assert proven(HIDDEN[-1], thorough=True) == ""
+    assert proven(HIDDEN[-1]) == ""
 
 
 def test_where_cards_are_hidden_the_learner_sees_no_more_than_his_seat_may() -> None:
@@ -104,7 +104,7 @@ def test_where_cards_are_hidden_the_learner_sees_no_more_than_his_seat_may() -> 
 
 @pytest.mark.broad
 def test_every_one_is_proven_again() -> None:
-    assert {one.id: doubt for one in puzzles() if (doubt := proven(one))} == {}
+    assert {one.id: doubt for one in puzzles() if (doubt := proven(one, quick=True))} == {}
 
 
 def test_what_is_not_right_is_not_proven() -> None:

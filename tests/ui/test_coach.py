@@ -259,8 +259,8 @@ def test_an_exchange_that_was_not_compared_is_weighed_first(
         return table.view.key() == before, coach.note.visible and coach.note.go.visible
 
     table.answer(chosen)
-    table.answer(chosen)
     assert asked == [chosen] and seen() == (True, False), "it is being weighed"
+    assert coach.note.visible and coach.note.said.words == tr("table.hint_wait")
     weighed = Verdict((Rated(best, 10.0, 1.0, None), Rated(chosen, 10.0 - cost, 1.0, None)), 1, 0.0, "", 1.0)
     monkeypatch.setattr(stage.session, "hinted", lambda: weighed)
     stage.until(lambda: coach.verdict is weighed, answer=False)
@@ -270,3 +270,19 @@ def test_an_exchange_that_was_not_compared_is_weighed_first(
         click(stage, coach.note.go.rect.center)
         stage.turn()
         assert seen() == (False, False)
+
+
+def test_an_exchange_asked_for_once_more_passes_unweighed(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has become of the judgement, the answer is the player's."""
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    monkeypatch.setattr(stage.session, "hint", lambda given=None: None)
+    monkeypatch.setattr(stage.session, "hinted", lambda: None)
+    first, *_, last = table.view.legal
+    coach.verdict = Verdict((Rated(first, 1.0, 1.0, None), Rated(first, 1.0, 1.0, None)), 1, 0.0, "", 1.0)
+    before = table.view.key()
+    table.answer(last)
+    assert table.view.key() == before
+    table.answer(last)
+    stage.turn()
+    assert table.view.key() != before

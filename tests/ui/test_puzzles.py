@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.lesson import OVER, WRONG
+from game.host.lesson import OVER, WRONG, Puzzle
 from game.host.lesson_file import words_in
 from game.host.puzzle_file import puzzles
 from game.ui import i18n
+from game.ui.teaching.pictures import Rehearsal
 from tests.breadth import broad
 from tests.ui.test_lessons import MOST, rehearsal
 
@@ -18,11 +19,25 @@ FIRST = {family: next(one for one in puzzles() if one.family == family and not o
 HIDDEN = next(one for one in puzzles() if one.tried and one.family == "bieten")
 
 
+def take(one: Rehearsal, puzzle: Puzzle) -> None:
+    """A wrong answer, which is taken back, then the right one, and what is said of it."""
+    table, step = one.classroom.table, puzzle.lesson.hands[0].steps[0]
+    assert table is not None
+    before = table.view.key()
+    one.answer(step.wrong[0].answers[0])
+    one.settle()
+    assert one.tutor.state == WRONG
+    one.until_asked()
+    assert table.view.key() == before
+    one.answer(step.right[0])
+    one.settle()
+    assert one.classroom.note is not None
+    assert (one.tutor.state, one.classroom.note.said.words) == (OVER, i18n.tr(f"puzzle.solution.{puzzle.theme}"))
+
+
 @pytest.mark.parametrize("family", broad(BOOK, lambda family: family in ("belote", "bieten")))
 def test_a_puzzle_is_taken_with_every_card_open(family: str) -> None:
-    lesson = FIRST[family].lesson
-    step = lesson.hands[0].steps[0]
-    with rehearsal(lesson) as one:
+    with rehearsal(FIRST[family].lesson) as one:
         one.until_asked()
         table = one.classroom.table
         assert table is not None
@@ -31,20 +46,10 @@ def test_a_puzzle_is_taken_with_every_card_open(family: str) -> None:
         for names in hands:
             poses = [table.stage.pose(name) for name in names]
             assert all(pose is not None and pose.face_up for pose in poses)
-        before = table.view.key()
-        one.answer(step.wrong[0].answers[0])
-        one.settle()
-        assert one.tutor.state == WRONG
-        one.until_asked()
-        assert table.view.key() == before
-        one.answer(step.right[0])
-        one.settle()
-        assert one.tutor.state == OVER and one.classroom.note is not None
-        assert one.classroom.note.said.words == i18n.tr(f"puzzle.solution.{FIRST[family].theme}")
+        take(one, FIRST[family])
 
 
 def test_a_puzzle_with_hidden_cards_lies_as_in_a_match() -> None:
-    step = HIDDEN.lesson.hands[0].steps[0]
     with rehearsal(HIDDEN.lesson) as one:
         one.until_asked()
         table = one.classroom.table
@@ -53,16 +58,7 @@ def test_a_puzzle_with_hidden_cards_lies_as_in_a_match() -> None:
         for seat, names in enumerate(table.cues.tableau.hands):
             poses = [table.stage.pose(name) for name in names]
             assert all(pose is not None and pose.face_up == (seat == me) for pose in poses)
-        before = table.view.key()
-        one.answer(step.wrong[0].answers[0])
-        one.settle()
-        assert one.tutor.state == WRONG
-        one.until_asked()
-        assert table.view.key() == before
-        one.answer(step.right[0])
-        one.settle()
-        assert one.tutor.state == OVER and one.classroom.note is not None
-        assert one.classroom.note.said.words == i18n.tr(f"puzzle.solution.{HIDDEN.theme}")
+        take(one, HIDDEN)
 
 
 @pytest.mark.parametrize("lang", i18n.LANGUAGES)

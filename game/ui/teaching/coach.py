@@ -139,9 +139,12 @@ class Coach:
     # -- what he says --------------------------------------------------------------------------------------------
 
     def _say(self, words: str, held: bool = False) -> None:
-        note, view = self.note, self.table.view
         self._lines += 1
-        self._spoke_in = self._where(view)
+        self._spoke_in = self._where(self.table.view)
+        self._put_up(words, held)
+
+    def _put_up(self, words: str, held: bool = False) -> None:
+        note = self.note
         note.said = Said(words, dots=0)
         note.go.label, note.go.kind = tr("coach.all_the_same"), "secondary"
         note.go.visible = note.help.visible = held
@@ -153,12 +156,13 @@ class Coach:
         """Whether an answer is held back, since it loses much: then he says why, once a question. One of a choice too
         wide to be all compared is weighed first, and given by itself if it is good enough."""
         verdict = self.verdict
-        if self._weighing is not None:
-            return True
+        if answer is self._weighing:  # asked for once more
+            self._weighing = None
         if self._warned or verdict is None:
             return False
         if answer is not self._weighed and len(verdict.rated) > 1 and not verdict.compared(answer):
             self._weighing, self.verdict = answer, None
+            self._put_up(tr("table.hint_wait"))
             self.table.desk.hint(answer)
             return True
         if verdict.grade_of(answer) != RED:

@@ -31,8 +31,9 @@ def _has_a_sure_one(view: View) -> bool:
     bids = {one.word for one in view.legal if one.verb == "bet"}
     for figure in FIGURES[:GAME]:
         mine = best(figure, me)
-        if figure in bids and mine[0] and not beaters(figure, mine, others, unseen):
-            return not any(best(figure, seat.cards) > mine for seat in others)
+        beaten = any(best(figure, seat.cards) > mine for seat in others)
+        if figure in bids and mine[0] and not beaten and not beaters(figure, mine, others, unseen):
+            return True
     return False
 
 
