@@ -117,13 +117,15 @@ class Saved:
 
 @dataclass(frozen=True)
 class Seal:
-    """What vouches for the cards of the deal in hand: ``text`` is shown from its beginning; ``code``, ``seed`` and
-    ``salt`` (hexadecimal), which open it, are "" until it is over."""
+    """What vouches for the cards of a deal: ``text`` is shown from its beginning; ``code``, ``seed``, ``salt``
+    (hexadecimal), which open it, and the ``line`` of which the seal is the SHA-256 are "" until it is over. A deal that
+    was set up has no seal: its ``text`` is "" too."""
 
     text: str
     code: str = ""
     seed: str = ""
     salt: str = ""
+    line: str = ""
 
 
 class Chair(Protocol):
@@ -344,6 +346,9 @@ class Review(Protocol):
 
     def events(self, deal: int) -> list[Event]:
         """What happened in a deal, nothing hidden."""
+
+    def seal(self, deal: int) -> Seal:
+        """The seal of a deal, opened."""
 
     def gained(self, deal: int) -> tuple[int, ...]:
         """What the deal brought to each side's score."""

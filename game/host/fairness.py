@@ -73,10 +73,14 @@ def opening(secret: bytes, number: int, code: DealCode | None = None) -> Opening
     return Opening(seed, salt)
 
 
+def sealed_line(number: int, opened: Opening) -> str:
+    """What the seal of a deal is a fingerprint of: ``carte-blanche deal NUMBER SEED SALT`` (salt hexadecimal)."""
+    return f"carte-blanche deal {number} {opened.seed} {opened.salt.hex()}"
+
+
 def seal(number: int, opened: Opening) -> str:
-    """The seal of a deal: SHA-256 (hexadecimal) of ``carte-blanche deal NUMBER SEED SALT`` (salt hexadecimal)."""
-    text = f"carte-blanche deal {number} {opened.seed} {opened.salt.hex()}"
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+    """The seal of a deal: SHA-256 (hexadecimal) of its `sealed_line`."""
+    return hashlib.sha256(sealed_line(number, opened).encode("ascii")).hexdigest()
 
 
 def match_seal(secret: bytes) -> str:

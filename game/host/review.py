@@ -16,11 +16,11 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
 from game.host.bots import HINT_LEVEL, Doubt, notation, seconds_of
-from game.host.chair import BID, FOLLOW, LEAD, MELD, PERSON, RED, HostError, Place, Ply, Setup, Sitting, Verdict
+from game.host.chair import BID, FOLLOW, LEAD, MELD, PERSON, RED, HostError, Place, Ply, Seal, Setup, Sitting, Verdict
 from game.host.fairness import DealCode, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
-from game.host.sealed import Seals
+from game.host.sealed import Seals, seals_of
 from game.host.verdicts import read_verdict
 from game.host.worker import Worker
 
@@ -33,13 +33,14 @@ Mistake = Callable[[str, Ply, Verdict], None]
 
 @dataclass
 class Finished:
-    """A finished deal: where it began, its answers, its events, what it brought, and who had dealt."""
+    """A finished deal: where it began, its answers, its events, what it brought, who had dealt, and its seal."""
 
     start: Deal
     answers: list[tuple[int, str]]
     events: list[Event]
     gained: tuple[int, ...]
     dealer: int
+    seal: Seal
 
 
 class RecordReview:
@@ -90,7 +91,8 @@ class RecordReview:
             before += len(deal.answers)
             after = tuple(match.standing.scores)
             gained = tuple(now - was for now, was in zip_longest(after, scores, fillvalue=0))
-            self._finished.append(Finished(start, deal.answers, match.log[logged:], gained, match.dealer))
+            seal = seals_of(match).told(match)
+            self._finished.append(Finished(start, deal.answers, match.log[logged:], gained, match.dealer, seal))
             logged, scores = len(match.log), after
 
     # -- what there is to see ------------------------------------------------------------------------------------
@@ -132,6 +134,9 @@ class RecordReview:
 
     def events(self, deal: int) -> list[Event]:
         return list(self._finished[deal].events)
+
+    def seal(self, deal: int) -> Seal:
+        return self._finished[deal].seal
 
     def gained(self, deal: int) -> tuple[int, ...]:
         return self._finished[deal].gained

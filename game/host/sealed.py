@@ -9,7 +9,8 @@ from game.core.events import DealBegan, Seated
 from game.core.log import Log
 from game.core.match import Match, Play, Standing
 from game.core.rng import seeded
-from game.host.fairness import DealCode, Opening, code_text, opening, seal
+from game.host.chair import Seal
+from game.host.fairness import DealCode, Opening, code_text, opening, seal, sealed_line
 from game.rules import deal_at
 
 NEXT = "next_deal"
@@ -62,6 +63,16 @@ class Seals:
     def seal(self, number: int) -> str:
         """The seal of that deal."""
         return seal(number, self.opening(number))
+
+    def told(self, match: Match) -> Seal:
+        """What is told of the seal of the deal in hand: closed until the deal is over."""
+        number, code = match.number, self.deal_code(match)
+        if not code:
+            return Seal("")
+        if not match.deal.over:
+            return Seal(self.seal(number))
+        opened = self.opening(number)
+        return Seal(self.seal(number), code, str(opened.seed), opened.salt.hex(), sealed_line(number, opened))
 
     def deal_code(self, match: Match) -> str:
         """The code of the deal in hand; a secret until the deal is over. A deal that was set up has none."""

@@ -133,11 +133,7 @@ class MatchSitting:
 
     def seal(self) -> Seal:
         """The seal of the deal in hand."""
-        match, sealed = self._match, self._seals.seal(self._match.number)
-        if not match.deal.over:
-            return Seal(sealed)
-        opened = self._seals.opening(match.number)
-        return Seal(sealed, self._seals.deal_code(match), str(opened.seed), opened.salt.hex())
+        return self._seals.told(self._match)
 
     def persons(self) -> tuple[int, ...]:
         return self._persons

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.host.chair import HostError, Place, Verdict
+from game.host.chair import HostError, Place, Seal, Verdict
 
 
 class Desk(Protocol):
@@ -78,6 +78,9 @@ class Desk(Protocol):
 
     def reviewable(self) -> bool:
         """Whether there is something to look back at: a match, and no lesson."""
+
+    def seal(self) -> Seal | None:
+        """What vouches for the cards of the deal in hand; None where no match is played."""
 
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""

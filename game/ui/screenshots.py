@@ -40,14 +40,26 @@ from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records", "review", "lessons",
+    "settings", "rulebook", "records", "review", "fairness", "lessons",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
 ITERATIONS = 300
 """What a review's judgements take in a picture: so many instead of a time, or the figures would differ."""
-TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain", "review")
+TABLE_SCENES = (
+    "table",
+    "bidding",
+    "auction",
+    "announce",
+    "reveal",
+    "play",
+    "sheet",
+    "result",
+    "curtain",
+    "review",
+    "fairness",
+)
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost", "Vroni", "Luis", "Mabel")
 PORTRAITS = ("person1", "odile", "gaspard", "leonie", "basile", "agatha", "joost", "vroni", "luis", "mabel")
 BELOTE_TOPICS = {
@@ -286,10 +298,11 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         "result": lambda: isinstance(theatre.app.stack.top, ResultScene),
         "curtain": lambda: _curtain(theatre, 4 + step),
         "review": lambda: _sheet(theatre, step),
+        "fairness": lambda: _sheet(theatre, step),
     }
     theatre.until(waits[scene])
-    if scene == "review":
-        _look_back(theatre)
+    if scene in ("review", "fairness"):
+        _look_back(theatre, scene == "fairness")
     for _ in range(40):
         theatre.turn()
 
@@ -318,14 +331,19 @@ def _curtain(theatre: Theatre, lines: int) -> bool:
     return isinstance(top, CurtainScene) and len(top.recap) > lines
 
 
-def _look_back(theatre: Theatre) -> None:
-    """The review of the deal just played, every answer judged, at the first one that cost something."""
+def _look_back(theatre: Theatre, fairness: bool) -> None:
+    """The review of the deal just played, every answer judged, at the first one that cost something, or its page of
+    fairness, at an answer in the middle."""
     theatre.session.review()
     top = theatre.app.stack.top
     assert isinstance(top, ReviewScene)
     while top.review.waiting():
         theatre.app.stack.update(STEP_SECONDS)
-    top.mistake(1)
+    if fairness:
+        top.tabs.choose(2)
+        top.go(top.stops[len(top.stops) // 2])
+    else:
+        top.mistake(1)
     top.form.dialogs.clear()
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
-from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
+from game.host.chair import HostError, House, Place, Review, Seal, Setup, Sitting, Verdict
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
@@ -472,6 +472,10 @@ class Session:
             self._begin(sitting, False)
 
         self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal))
+
+    def seal(self) -> Seal | None:
+        """What vouches for the cards of the deal in hand."""
+        return self.sitting.seal() if self.sitting is not None else None
 
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""

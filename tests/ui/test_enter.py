@@ -88,6 +88,8 @@ class Nobody:
     def coached(self) -> None:
         return None
 
+    seal = coached
+
     def aidable(self) -> bool:
         return True
 

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from ai.registry import scale_of
 from game.core.actions import action
-from game.host.chair import AMBER, RED, Because, Rated, Verdict
+from game.host.chair import AMBER, RED, Because, Rated, Seal, Verdict
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.review import RecordReview
 from game.host.worker import Worker
-from game.ui.i18n import set_language
+from game.ui.i18n import said, set_language, tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
+from game.ui.review.fairness import Copy, grouped, seal_rows, sight_of, true
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.rows import PlyRow, ReportRow
 from game.ui.review.sayings import expectation, figure, grade_words, reason_words
 from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import MOVES, REPORT, ReviewScene
+from game.ui.scenes.review import FAIR, MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.table.hud.sheet import ScoreSheet
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Dialog
 from tests.breadth import broad
 
 Open = Callable[..., Theatre]
@@ -141,6 +143,79 @@ def test_keys_and_wheel_go_through_the_answers(theatre: Open) -> None:
     assert scene.ply == scene.stops[2]
 
 
+def told(scene: ReviewScene) -> str:
+    """All words below the log."""
+    return " ".join(said(one.label) for part in scene.about.content for one in part.whole())
+
+
+@pytest.mark.parametrize("game", ["belote", "rubicon_piquet"])
+def test_the_page_of_fairness_shows_what_whoever_answers_could_see(theatre: Open, game: str) -> None:
+    stage = theatre(game=game, players=4 if game == "belote" else 2)
+    scene = opened(stage)
+    press(stage, pygame.K_v)  # all hands are open, but not on this page
+    click(stage, scene.tabs.cells()[2].center)
+    assert scene.tabs.value == FAIR
+    pack = sum(zone.count for zone in scene.review.view(0, 0, 0).zones)
+    seats = set()
+    for number in scene.stops[:-1]:
+        scene.go(number, glide=False)
+        ply = scene.review.plies(0)[number]
+        view = scene.review.view(0, number, ply.seat)
+        sight = sight_of(view)
+        seats.add(ply.seat)
+        sprites = [scene.replica.stage.sprite(key) for key in scene.replica.stage.keys]
+        faces = {one.face for one in sprites if one is not None and one.face}
+        assert faces <= set(scene.replica.staging.tableau(view).faces.values())
+        assert sight.own + sight.seen + sight.hidden == pack and sight.hidden > 0
+        assert str(sight.hidden) in told(scene) and scene.narrator.name(ply.seat) in told(scene)
+    assert len(seats) > 1
+    before = told(scene)
+    press(stage, pygame.K_v)
+    press(stage, pygame.K_p)
+    assert told(scene) == before and scene.open
+
+
+def test_the_seal_is_checked_and_its_line_can_be_copied(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
+    stage = theatre()
+    scene = opened(stage)
+    seal = scene.review.seal(0)
+    assert true(seal) and not true(replace(seal, line=seal.line + "0"))
+    assert seal.line == f"carte-blanche deal 1 {seal.seed} {seal.salt}"
+    scene.tabs.choose(2)
+    assert grouped(seal.text) in told(scene) and tr("fair.true") in told(scene)
+    copies = [one for part in scene.about.content for one in part.whole() if isinstance(one, Copy)]
+    for one in copies:
+        one.trigger()
+    assert kept == [seal.line, seal.code]
+    assert all(said(one.label) == tr("clipboard.copied") for one in copies)
+    assert tr("fair.false") in " ".join(
+        said(row.label) for row in seal_rows(scene.painter, replace(seal, text="0" * 64))
+    )
+    assert tr("fair.set_up") in " ".join(said(row.label) for row in seal_rows(scene.painter, Seal("")))
+
+
+def test_the_menu_shows_the_closed_seal_of_the_deal_in_hand(theatre: Open) -> None:
+    stage = theatre()
+    sheet = sheet_of(stage)
+    assert sheet is not None
+    sheet.show_all()
+    press(stage, pygame.K_RETURN)
+    stage.until(lambda: stage.session.sitting is not None and not stage.session.sitting.seal().line)
+    top = stage.app.stack.top
+    assert isinstance(top, TableScene) and stage.session.sitting is not None
+    press(stage, pygame.K_ESCAPE)
+    menu = top.form.dialogs[-1]
+    assert isinstance(menu, Dialog)
+    next(one for one in menu.buttons if said(one.label) == tr("menu.fair")).trigger()
+    fair = top.form.dialogs[-1]
+    assert isinstance(fair, Dialog)
+    words = " ".join(said(one.label) for one in fair.body)
+    assert grouped(stage.session.sitting.seal().text) in words and tr("fair.closed") in words
+    assert tr("fair.opened") not in words
+
+
 def test_a_click_on_the_log_shows_that_answer(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage)
@@ -229,7 +304,7 @@ def test_the_report_adds_up(theatre: Open) -> None:
     stage = theatre(7)
     scene = opened(stage, LOOK)
     judged(stage, scene)
-    click(stage, (scene.tabs.rect.right - 30, scene.tabs.rect.centery))
+    click(stage, scene.tabs.cells()[1].center)
     assert scene.tabs.value == REPORT and scene.report.visible and not scene.log.visible
     report = report_of(scene.review, scene.seat)
     own = [row for row in scene.rows if row.ply.seat == scene.seat]
@@ -382,7 +457,7 @@ def test_the_report_of_a_bot_is_made_when_it_is_looked_at(theatre: Open, monkeyp
     monkeypatch.setattr(scene.review, "judge", lambda deal, seats: asked.append(set(seats)))
     scene.turn_table()
     assert scene.seat == 1 and asked == []  # the list of moves is judged for people only
-    click(stage, (scene.tabs.rect.right - 30, scene.tabs.rect.centery))
+    click(stage, scene.tabs.cells()[1].center)
     scene.turn_table()
     assert scene.seat == 2 and asked == [{0}, {1}, {0}, {2}]
 

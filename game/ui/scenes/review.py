@@ -2,7 +2,7 @@
 
 Left and Right (or the wheel over the table) go through the answers, Home and End to the ends, Page Up and Page Down
 through the deals, N and Shift + N to the next and the previous mistake, waiting at answers that are still being thought
-over. V opens all hands, B plays on from here.
+over. V opens all hands, B plays on from here. On the page of fairness the table is what whoever answers could see.
 """
 
 from __future__ import annotations
@@ -11,19 +11,21 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.view import View
 from game.host.chair import PERSON, HostError, Review
 from game.ui import theme
 from game.ui.app import App
 from game.ui.i18n import msg, tr
 from game.ui.layouts.hands import Wishes
+from game.ui.review.fairness import seal_rows, sight_rows
 from game.ui.review.replica import WORDS, Replica
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.report_rows import report_rows
 from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
 from game.ui.trouble import trouble_text
-from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented
+from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented, Widget
 
-MOVES, REPORT = "moves", "report"
+MOVES, REPORT, FAIR = "moves", "report", "fair"
 KEPT = 0.62
 """The table's share of the window's width."""
 
@@ -75,7 +77,7 @@ class ReviewScene(FormScene):
             painter, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
         )
         self.done = Button(painter, msg("table.close"), self._close, kind="primary", units=small)
-        pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report"))]
+        pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report")), (FAIR, msg("fair.heading"))]
         self.tabs = Segmented(painter, msg("review.heading"), pages, MOVES, lambda _: self._turned())
         self.bar = DealBar(painter)
         self._pointed = True
@@ -172,20 +174,24 @@ class ReviewScene(FormScene):
 
     def _look(self, glide: bool = False) -> None:
         """Show the table and the opinion of the answer looked at."""
-        view = self.review.view(self.deal, self.ply, self.seat, self.open)
+        row, fair = self._row(), self.tabs.value == FAIR
+        seat = row.ply.seat if fair and row is not None else self.seat
+        view = self.review.view(self.deal, self.ply, seat, self.open and not fair)
         given: list[str] = []
         best: list[str] = []
         verdict = None
-        row = self._row()
         if row is not None:
             given = [card.name for card in row.ply.answer.cards]
             verdict = self.review.verdict(self.deal, self.ply)
-            if verdict is not None:
+            if verdict is not None and not fair:
                 best = [card.name for card in verdict.rated[0].answer.cards]
             self.opinion.tell(row.ply, verdict, self.review.judged(self.deal, self.ply))
         else:
             self.opinion.tell(None, None, True)
         self.replica.show(view, given, best, glide=glide)
+        if self.form.focus in [one for part in self.about.content for one in part.whole()]:
+            self.form.focus_on(None)
+        self.about.content = self._fairness(row, view) if fair else [self.opinion]
         self.about.offset = 0
         if self.about.rect.width:
             self.about.lay()
@@ -194,8 +200,17 @@ class ReviewScene(FormScene):
         self.before.enabled = self.deal > 0
         self.after.enabled = self.deal < self.review.deals - 1
         self.play_on.enabled = self.ply < self.end
+        self.hands.enabled = self.eyes.enabled = not fair
         self.form.stale = True
         self.touch()
+
+    def _fairness(self, row: PlyRow | None, view: View) -> list[Widget]:
+        """What the player whose answer is looked at could see, and what vouches for the cards."""
+        seal = seal_rows(self.painter, self.review.seal(self.deal))
+        if row is None:
+            return seal
+        seat = row.ply.seat
+        return [*sight_rows(self.painter, self.review.places[seat], self.narrator.name(seat), view), *seal]
 
     def _judged(self) -> None:
         """Judgements have come: enter them."""
@@ -210,7 +225,7 @@ class ReviewScene(FormScene):
         if known is not None and bool(known.whole) == self._pointed:
             # Where a deal brings no points there is nothing to part into luck and skill.
             self._pointed = not known.whole
-            self.bar.visible = self._pointed and self.tabs.value != REPORT
+            self.bar.visible = self._pointed and self.tabs.value == MOVES
             self.form.lay()
         self.bar.values = luck_and_skill(self.review, self.deal, self.seat)
         self.bar.name = self.narrator.name(self.seat)
@@ -277,6 +292,8 @@ class ReviewScene(FormScene):
 
     def show_hands(self) -> None:
         """Open all hands, or only what could be known."""
+        if not self.hands.enabled:
+            return
         self.open = not self.open
         self.form.lay()
         self._look()
@@ -286,6 +303,8 @@ class ReviewScene(FormScene):
 
     def turn_table(self) -> None:
         """Look with the eyes of the next player."""
+        if not self.eyes.enabled:
+            return
         seats = self._people() if self.many else tuple(range(len(self.review.places)))
         at = seats.index(self.seat) if self.seat in seats else -1
         self.seat = seats[(at + 1) % len(seats)]
@@ -315,8 +334,10 @@ class ReviewScene(FormScene):
         reporting = self.tabs.value == REPORT
         self.seeking = 0
         self.log.visible = self.about.visible = not reporting
-        self.bar.visible = self._pointed and not reporting
+        self.bar.visible = self._pointed and self.tabs.value == MOVES
         self.report.visible = reporting
+        self.form.lay()
+        self._look()
         if reporting:
             # Bots' answers are judged only where somebody wants to know.
             for deal in range(self.review.deals):
@@ -355,7 +376,7 @@ class ReviewScene(FormScene):
         return stacked(self.rows, inside)
 
     def _stack_opinion(self, inside: pygame.Rect) -> int:
-        return stacked([self.opinion], inside)
+        return stacked(self.about.content, inside, self.painter.px(6))
 
     def _stack_report(self, inside: pygame.Rect) -> int:
         return stacked(self.report.content, inside, self.painter.px(2))
@@ -385,12 +406,12 @@ class ReviewScene(FormScene):
         inner = self._right.inflate(-painter.px(28), -painter.px(22))
         self.tabs.place(pygame.Rect(inner.x, inner.y, inner.width, row))
         top = inner.y + row + gap
-        bar = self.bar.wish(inner.width)[1] if self._pointed else 0
+        bar = self.bar.wish(inner.width)[1] if self.bar.visible else 0
         self.bar.place(pygame.Rect(inner.x, top, inner.width, bar))
         self.report.place(pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
         top += bar + gap if bar else 0
         rest = inner.bottom - top
-        about = round(rest * 0.46)
+        about = round(rest * (0.64 if self.tabs.value == FAIR else 0.46))
         self.log.place(pygame.Rect(inner.x, top, inner.width, rest - about - 2 * gap))
         self.about.place(pygame.Rect(inner.x, inner.bottom - about, inner.width, about))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr
+from game.ui.review.fairness import seal_rows
 from game.ui.table.dial import Dial
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
@@ -33,6 +34,13 @@ def menu_dialog(
         dialog.button(tr("menu.again"), desk.again, kind="primary")
         open_dialog(dialog.button(tr("common.cancel"), touch, cancels=True))
 
+    seal = desk.seal()
+
+    def show_seal() -> None:
+        rows = seal_rows(painter, seal) if seal is not None else []
+        fair = Dialog(painter, tr("fair.heading"), body=rows, width=640)
+        open_dialog(fair.button(tr("table.close"), touch, kind="primary", cancels=True))
+
     dialog = Dialog(painter, tr("menu.heading"), tr("menu.saved"), width=420)
     dialog.button(tr("menu.resume"), touch, kind="primary", cancels=True)
     dialog.button(tr("menu.rules"), lambda: desk.rules(""))
@@ -40,6 +48,8 @@ def menu_dialog(
     dialog.button(tr("menu.settings"), desk.settings)
     if desk.aidable():
         dialog.button(dial.words(), dial.turn)
+    if seal is not None:
+        dialog.button(tr("menu.fair"), show_seal)
     coached = desk.coached()
     if coached is not None:
         dialog.button(tr("coach.leave" if coached else "coach.call"), lambda: desk.coach(not coached))

@@ -12,7 +12,7 @@ import pygame
 from game.core.actions import Action, parse_action
 from game.core.cards import PACKS
 from game.core.events import Event
-from game.host.chair import HostError, Place, Rated, Verdict
+from game.host.chair import HostError, Place, Rated, Seal, Verdict
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
 from game.ui.app import App
 from game.ui.i18n import epoch, tr
@@ -412,6 +412,10 @@ class Classroom:
 
     def review(self, deal: int = -1) -> None:
         """There is nothing to look back at."""
+
+    def seal(self) -> Seal | None:
+        """The cards of a lesson are laid out."""
+        return None
 
     def reviewable(self) -> bool:
         """A lesson is not kept."""

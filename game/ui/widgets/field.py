@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.clipboard import pasted
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.widgets.base import Widget
@@ -159,7 +160,7 @@ class TextField(Widget):
             self.marked = bool(self.value)
             self.stale = True
         elif control and event.key == pygame.K_v:
-            self.insert(_pasted())
+            self.insert(pasted())
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.on_enter is None:
                 return False
@@ -220,10 +221,3 @@ class TextField(Widget):
             surface.fill(theme.BURGUNDY, line)
         surface.set_clip(clip)
         self.draw_focus(surface)
-
-
-def _pasted() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
