@@ -28,6 +28,7 @@ from game.host.library import Library
 from game.host.puzzle_file import puzzle_named
 from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
+from game.host.reports import Reports
 from game.host.tutor import HouseSchool
 from game.host.worker import Worker
 from game.rules import GAMES, deal_at
@@ -110,6 +111,7 @@ def _open_window(
         lesson,
         cache_folder(folder),
         written,
+        Reports(folder / "reports", lambda match: house.record(match, secrets=True).text()),
     )
     try:
         return run(house, options, HouseSchool(house.library.deck))

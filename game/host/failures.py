@@ -24,7 +24,7 @@ LARGEST: Final = 4_000_000
 """Bytes of a record; a longer one is left out."""
 _PACKED = r"""The record of the match in hand follows, packed so that nobody sees cards of a deal that is still played.
 Unpack this file with: python -c "import base64, sys, zlib; \
-print(zlib.decompress(base64.b64decode(sys.stdin.read().split('\n\n')[-1])).decode())" < failure-1.txt
+print(zlib.decompress(base64.b64decode(sys.stdin.read().split('\n\n')[-1])).decode())" < THIS_FILE
 """
 
 
@@ -41,14 +41,7 @@ class Failures:
         told = f"Shown: {shown}\n\n{_traceback(error)}"
         if self._last is not None and self._last[0] == told:
             return self._last[1]
-        parts = [
-            f"Carte Blanche {__version__}, {time.strftime('%Y-%m-%d %H:%M:%S %z')}",
-            f"Python {sys.version}",
-            f"{platform.platform()}; pygame {getattr(sys.modules.get('pygame'), 'ver', 'not in use')}",
-            told,
-            "",
-            *([] if record is None else [_packed(record)]),
-        ]
+        parts = [surroundings(), told, "", *([] if record is None else [packed(record)])]
         try:
             path = self._write("\n".join(parts) + "\n")
         except (OSError, ValueError):
@@ -70,6 +63,15 @@ class Failures:
         return place
 
 
+def surroundings() -> str:
+    """The program, the day and the system, in three lines."""
+    return (
+        f"Carte Blanche {__version__}, {time.strftime('%Y-%m-%d %H:%M:%S %z')}\n"
+        f"Python {sys.version}\n"
+        f"{platform.platform()}; pygame {getattr(sys.modules.get('pygame'), 'ver', 'not in use')}"
+    )
+
+
 def _age(path: Path) -> float:
     """When a file was written; before everything else if there is none."""
     try:
@@ -88,7 +90,8 @@ def _traceback(error: BaseException) -> str:
     return text
 
 
-def _packed(record: Callable[[], str]) -> str:
+def packed(record: Callable[[], str]) -> str:
+    """A record (text form) that nobody reads by accident. Never raises: it says what is wrong instead."""
     try:
         content = record().encode()
         if len(content) > LARGEST:

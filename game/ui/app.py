@@ -182,6 +182,8 @@ class App:
         """Told when the window loses the focus, whatever scene is on top."""
         self.words: Callable[[], None] = lambda: None
         """Called by the key that lists the words of the game on the screen."""
+        self.report: Callable[[], None] = lambda: None
+        """Called by the key that writes down what is wrong here."""
         self.failed: Callable[[Exception], None] = _raised
         """Told what failed in a round of the loop; what it raises ends the loop."""
         self.steady = 0.0
@@ -441,6 +443,8 @@ class App:
             self.prefer(mute=not self.preferences.mute)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.words()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.report()
         else:
             self.stack.handle(event)
 

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from game.host.chair import Review, Setup
 from game.host.lesson import Lesson
+
+
+class Reports(Protocol):
+    """Where the player's reports go."""
+
+    def write(self, told: str, picture: bytes, match: int) -> Path:
+        """Write what is told, a picture (PNG), and the record of a match (its key, -1: none); the file. Raises
+        HostError."""
+
+    def add(self, path: Path, words: str) -> None:
+        """Add the player's own words to a report. Raises HostError."""
+
 
 NAMELESS = "?"
 """What a player is called in a wished match until the window gives a name that suits its language and place."""
@@ -50,3 +63,5 @@ class PlayOptions:
     failed: Callable[[Exception, str, int], Path | None] = lambda error, shown, match: None
     """Writes a failure down (the error, what was shown, the match in hand or -1) into a file; None if that is not
     possible."""
+    reports: Reports | None = None
+    """Where the player's reports go."""

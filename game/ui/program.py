@@ -23,6 +23,7 @@ from game.ui.names import game_name
 from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.reduced_motion import reduced_motion_wished
+from game.ui.reporting import report
 from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons import LessonsScene
@@ -86,6 +87,7 @@ class Program:
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self.app.words = self._words
+        self.app.report = self._report
         self._ahead: Thread | None = None
         """Reads lessons and puzzles."""
         self._fresh = True
@@ -435,6 +437,11 @@ class Program:
         dialog = Dialog(self.app.painter, tr("words.heading"), text, width=640)
         top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
         top.touch()
+
+    def _report(self) -> None:
+        """Write down what is wrong here, for whoever is to mend it."""
+        if self.options.reports is not None:
+            report(self.app, self.session, self.options.reports)
 
     def _settings(self) -> None:
         self.app.stack.push(

@@ -27,6 +27,16 @@ def error(text: str) -> Exception:
         return found
 
 
+def unpacked(path: Path) -> bytes:
+    """The record in a file, by what the file itself says about unpacking it."""
+    text = path.read_text(encoding="utf-8")
+    code = re.search(r'python -c "(.*?)" < THIS_FILE', text, re.DOTALL)
+    assert code is not None
+    program = code[1].replace("\\\n", "")
+    found = subprocess.run([sys.executable, "-c", program], input=text.encode(), capture_output=True, check=True).stdout
+    return found.replace(os.linesep.encode(), b"\n")
+
+
 def test_a_failure_holds_what_is_needed_to_mend_it(tmp_path: Path) -> None:
     path = Failures(tmp_path / "log").write(error("a card too many"), "TitleScene > TableScene")
     assert path == tmp_path / "log" / "failure-1.txt"
@@ -46,12 +56,7 @@ def test_the_record_is_there_but_cannot_be_read_by_accident(tmp_path: Path) -> N
     told = "\n".join(answer for _, answer in house.library.match(sitting.key).answers)
     assert not any(line in text for line in told.splitlines())
     assert house.library.match(sitting.key).secret.hex() not in text
-    # What the file says about unpacking it is what is done here.
-    code = re.search(r'python -c "(.*?)" < failure-1.txt', text, re.DOTALL)
-    assert code is not None
-    program = code[1].replace("\\\n", "")
-    found = subprocess.run([sys.executable, "-c", program], input=text.encode(), capture_output=True, check=True).stdout
-    record = read_record(found.replace(os.linesep.encode(), b"\n"), "failure-1.txt")
+    record = read_record(unpacked(path), path.name)
     assert [answer for deal in record.deals for _, answer in deal.answers] == told.splitlines()
 
 
