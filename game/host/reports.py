@@ -3,7 +3,7 @@ computer. Nothing is sent anywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.host.chair import HostError
@@ -18,10 +18,14 @@ class Reports:
         self.folder = folder
         self._record = record
 
-    def write(self, told: str, picture: bytes, match: int) -> Path:
-        """Write what is ``told``, the ``picture`` (PNG) beside it, and the record of ``match`` (-1: none is in hand);
-        the file with the words. Raises HostError."""
-        parts = [surroundings(), told, *([] if match < 0 else [packed(lambda: self._record(match))])]
+    def write(self, facts: Sequence[tuple[str, str]], happened: Sequence[str], picture: bytes, match: int) -> Path:
+        """Write some ``facts`` (name and value), what ``happened`` last, the ``picture`` (PNG) beside them, and the
+        record of ``match`` (-1: none is in hand); the file with the words. Raises HostError."""
+        parts = [surroundings(), "\n".join(f"{name}: {value}" for name, value in facts)]
+        if happened:
+            parts.append("\n".join(happened))
+        if match >= 0:
+            parts.append(packed(lambda: self._record(match)))
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             number = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -14,9 +14,9 @@ from game.host.lesson import Lesson
 class Reports(Protocol):
     """Where the player's reports go."""
 
-    def write(self, told: str, picture: bytes, match: int) -> Path:
-        """Write what is told, a picture (PNG), and the record of a match (its key, -1: none); the file. Raises
-        HostError."""
+    def write(self, facts: Sequence[tuple[str, str]], happened: Sequence[str], picture: bytes, match: int) -> Path:
+        """Write facts (name and value), what happened last, a picture (PNG), and the record of a match (its key, -1:
+        none); the file. Raises HostError."""
 
     def add(self, path: Path, words: str) -> None:
         """Add the player's own words to a report. Raises HostError."""

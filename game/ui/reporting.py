@@ -31,7 +31,8 @@ def report(app: App, session: Session, reports: Reports) -> None:
     form = top.form if isinstance(top, TableScene | CurtainScene | FormScene) else None
     sitting = session.sitting
     try:
-        path = reports.write(told(app, session), _picture(app.surface), sitting.key if sitting is not None else -1)
+        match = sitting.key if sitting is not None else -1
+        path = reports.write(facts(app, session), happened(session), _picture(app.surface), match)
     except HostError as error:
         if form is not None and top is not None:
             dialog = Dialog(app.painter, tr("trouble.heading"), trouble_text(error))
@@ -63,30 +64,41 @@ def report(app: App, session: Session, reports: Reports) -> None:
     top.touch()
 
 
-def told(app: App, session: Session) -> str:
-    """What is shown and what happened last, as everybody at the table heard it."""
+def facts(app: App, session: Session) -> list[tuple[str, str]]:
+    """What is shown, and which match is in hand: each fact with its name, in English."""
     chosen = app.preferences
     wide, high = app.surface.get_size()
-    lines = [
-        "Shown: " + " > ".join(type(scene).__name__ for scene in app.stack.scenes),
-        f"Window: {wide}x{high}, {chosen.language}, interface {chosen.ui_scale}, letters {chosen.text_scale},"
-        f" speed {chosen.speed}, driver {pygame.display.get_driver()}",
+    found = [
+        ("Shown", " > ".join(type(scene).__name__ for scene in app.stack.scenes)),
+        ("Window", f"{wide}x{high} {pygame.display.get_driver()}"),
+        ("Language", chosen.language),
+        ("Scale", f"{chosen.ui_scale} {chosen.text_scale}"),
+        ("Speed", chosen.speed),
     ]
     sitting = session.sitting
+    if sitting is not None:
+        setup, seal = sitting.setup, sitting.seal()
+        found += [
+            ("Match", f"{setup.game} for {setup.players}"),
+            ("Options", " ".join(f"{name}={value}" for name, value in setup.options.items())),
+            ("Seats", " ".join(f"{place.kind} {place.level}" for place in sitting.places)),
+            ("Seal", seal.text or "none"),
+            ("Code", seal.code or "not yet open"),
+        ]
+    return found
+
+
+def happened(session: Session) -> list[str]:
+    """The last things that happened, as everybody at the table heard them."""
+    sitting = session.sitting
     if sitting is None:
-        return "\n".join(lines)
-    setup = sitting.setup
-    options = " ".join(f"{name}={value}" for name, value in setup.options.items())
-    seal = sitting.seal()
-    lines.append(f"Match: {setup.game} for {setup.players}, {options}")
-    lines.append("Seats: " + ", ".join(f"{place.kind} {place.level}" for place in sitting.places))
-    lines.append(f"Deal: seal {seal.text or 'none'}, code {seal.code or 'not yet open'}")
+        return []
     chair = sitting.chair(max(0, session.seat))
     view = chair.view()
     sides = list(view.public.sides) or list(range(view.players))
     narrator = Narrator([place.name for place in sitting.places], sides, staging_of(view.game).phrases)
-    happened = [narrator.event(event.seen_by(-1)) for event in chair.events(0)]
-    return "\n".join([*lines, "", *[line for line in happened if line][-LAST:]])
+    told = [narrator.event(event.seen_by(-1)) for event in chair.events(0)]
+    return [sentence for sentence in told if sentence][-LAST:]
 
 
 def _picture(surface: pygame.Surface) -> bytes:

@@ -83,7 +83,7 @@ def test_a_match_in_hand_is_in_it_without_a_card_to_be_read(program: Program, tm
     text = file.read_text(encoding="utf-8")
     sitting = program.session.sitting
     assert sitting is not None and "Match: belote for 4" in text
-    assert sitting.seal().text in text and "code not yet open" in text
+    assert sitting.seal().text in text and "Code: not yet open" in text
     record = read_record(unpacked(file), file.name)
     assert record.setup.game == "belote" and record.secret is not None
     assert record.secret.hex() not in text
