@@ -8,10 +8,10 @@ DECIDED = {
     "interface": {
         "settings.bot_pause": "相手が札を出すまでの間",
         "settings.palette": "スートの色",
-        "settings.pin": "暗証番号",
         "settings.reduced_motion": "動きを控えめに",
         "title.records": "対局一覧",
     },
+    "people": {"people.pin": "暗証番号（4桁、任意）"},
     "setup": {"setup.level.3": "上級", "setup.bot": "ボット", "records.scene.heading": "対局一覧"},
     "table": {"table.your_turn": "あなたの番です", "table.turn_of": "{name}さんの番です"},
     "review": {"review.bar.luck": "配りの運と相手の手", "review.moves": "手の一覧", "review.part.meld": "手役"},

@@ -400,6 +400,9 @@ class House(Protocol):
     def forget(self, id: int) -> None:
         """Remove a match from the library. Raises HostError."""
 
+    def rename(self, old: str, new: str) -> None:
+        """A person is called ``new`` in all matches. Raises HostError."""
+
     def review(self, id: int) -> Review:
         """Look back at the finished deals of a match in the library. Raises HostError, also if there are none."""
 

@@ -159,6 +159,9 @@ class LibraryHouse:
     def forget(self, id: int) -> None:
         self._library.forget(id)
 
+    def rename(self, old: str, new: str) -> None:
+        self._library.rename(old, new)
+
     def notices(self) -> list[Notice]:
         told, self._notices = self._notices, []
         if self.unsaved():

@@ -268,6 +268,11 @@ class Library:
         with self._writing() as base:
             base.execute("DELETE FROM matches WHERE id = ?", (key,))
 
+    def rename(self, old: str, new: str) -> None:
+        """A person is called ``new`` in all matches."""
+        with self._writing() as base:
+            base.execute("UPDATE places SET name = ? WHERE name = ? AND kind <> ?", (new, old, BOT))
+
     def tallies(self) -> list[Tally]:
         """What each person has played and won, by game, preset and strongest bot met."""
         with self._reading() as base:

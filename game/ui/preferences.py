@@ -57,7 +57,16 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "trick_hold": (0.0, 4.0),
     "deal_pace": (0.25, 2.0),
 }
-MAXIMUM_BYTES: Final = 200_000
+MAXIMUM_BYTES: Final = 1_000_000
+LOOKS: Final = (
+    "language", "text_scale", "high_contrast", "reduced_motion", "deck", "card_back", "palette", "letters",
+    "bieten_cards", "felt", "sort_order", "trump_side", "hand_shape", "click", "dim_illegal", "explain_illegal",
+    "memory_aid", "autoplay_forced", "autoplay_last", "turn_reminder", "portrait",
+)  # fmt: skip
+LEARNT: Final = ("known", "coach", "aids", "fluent", "coached", "lessons")
+PERSONAL: Final = (*LOOKS, *LEARNT)
+"""What everybody at this computer has for himself (see `game.ui.people`): how the table looks, and what was learnt."""
+MOST_PEOPLE: Final = 40
 USUAL_BACK: Final = "burgundy"
 """The ``back`` that every file was written with when all places had one and the same: there it was no choice."""
 
@@ -136,6 +145,8 @@ class Preferences:
     """Occasion -> how often the coach has spoken of it (from two on: it is known)."""
     lessons: dict[str, str] = field(default_factory=dict)
     """Lesson -> the day on which it was last taken to its end (ISO)."""
+    people: dict[str, dict[str, object]] = field(default_factory=dict)
+    """Name -> the own choices (`PERSONAL`) of somebody who is not at the screen now; "" is the guest."""
 
     @property
     def factor(self) -> float:
@@ -266,8 +277,18 @@ def _accept(name: str, value: object, default: object) -> object | None:
     if isinstance(default, str):
         return value if isinstance(value, str) and len(value) <= 80 and value.isprintable() else None
     if isinstance(value, dict):
-        return _accept_table(name, value)
+        return _accept_people(value) if name == "people" else _accept_table(name, value)
     return None
+
+
+def _accept_people(value: dict[object, object]) -> dict[str, dict[str, object]]:
+    """The own choices of people, each understood like one's own."""
+    kept: dict[str, dict[str, object]] = {}
+    for name, own in list(value.items())[:MOST_PEOPLE]:
+        if isinstance(name, str) and len(name) <= 80 and name.isprintable() and isinstance(own, dict):
+            found = parse({key: one for key, one in own.items() if key in PERSONAL})
+            kept[name] = {one: getattr(found, one) for one in PERSONAL}
+    return kept
 
 
 def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:

@@ -20,6 +20,7 @@ from game.ui.farewell import farewell
 from game.ui.i18n import beside, listed, tr
 from game.ui.launch import Call, PlayOptions
 from game.ui.names import game_name
+from game.ui.people import seated
 from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.reduced_motion import reduced_motion_wished
@@ -28,6 +29,7 @@ from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.people import PeopleScene
 from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
@@ -214,6 +216,8 @@ class Program:
             place=saved[0].setup.game if saved else "",
             version=__version__,
             notice="\n".join(told),
+            people=self._people,
+            who=(self.app.preferences.name, self.app.preferences.portrait),
         )
 
     def title(self) -> None:
@@ -238,7 +242,7 @@ class Program:
             start=self._begin,
             back=self._pop,
             rules=self._rules,
-            meet=lambda name: self.app.prefer(name=name),
+            meet=self._meet,
             look=lambda portrait: self.app.prefer(portrait=portrait),
             folder=self.options.folder,
             game=wish.game,
@@ -248,6 +252,15 @@ class Program:
             learn=self._learn if self.school is not None else None,
         )
         self.app.stack.push(scene)
+
+    def _meet(self, name: str) -> None:
+        """Somebody has said who he is: one of those who are known sits down. Where nobody was known, it is he from now
+        on; where others are, a guest stays one."""
+        own = self.app.preferences
+        if name in own.people:
+            self.app.prefer(**seated(own, name))
+        elif not own.name and not own.people:
+            self.app.prefer(name=name)
 
     def _know(self, game: str, how: str) -> None:
         """Somebody says how well he knows a game: what helps him is set by that."""
@@ -444,11 +457,27 @@ class Program:
             report(self.app, self.session, self.options.reports)
 
     def _settings(self) -> None:
-        self.app.stack.push(
-            SettingsScene(
-                self.app.painter, preferences=lambda: self.app.preferences, prefer=self.app.prefer, close=self._pop
-            )
+        # Nobody else takes over in the middle of a match.
+        people = self._people if self.session.sitting is None and self.classroom.tutor is None else None
+        scene = SettingsScene(
+            self.app.painter,
+            preferences=lambda: self.app.preferences,
+            prefer=self.app.prefer,
+            close=self._pop,
+            people=people,
         )
+        self.app.stack.push(scene)
+
+    def _people(self) -> None:
+        """Who is playing."""
+        scene = PeopleScene(
+            self.app.painter,
+            preferences=lambda: self.app.preferences,
+            prefer=self.app.prefer,
+            rename=self.house.rename,
+            close=self.title,
+        )
+        self.app.stack.push(scene)
 
     def _rules(self, game: str, paragraph: str) -> None:
         entries = self.house.games()

@@ -211,6 +211,10 @@ class QuickHouse:
         """Remove a match."""
         self.inner.forget(id)
 
+    def rename(self, old: str, new: str) -> None:
+        """A person has another name."""
+        self.inner.rename(old, new)
+
     def review(self, id: int) -> Review:
         """Look back at a match."""
         return self.inner.review(id)

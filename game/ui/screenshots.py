@@ -40,7 +40,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records", "review", "fairness", "lessons",
+    "settings", "rulebook", "records", "review", "fairness", "lessons", "people",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -227,12 +227,25 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.title import TitleScene
 
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        doors = dict.fromkeys(("new_match", "lessons", "rules", "settings", "quit"), nothing)
+        doors = dict.fromkeys(("new_match", "lessons", "rules", "settings", "quit", "people"), nothing)
         made = TitleScene(app.painter, place=game, **doors)  # type: ignore[arg-type]  # each is a way out
     elif scene == "settings":
         from game.ui.scenes.settings import SettingsScene
 
         made = SettingsScene(app.painter, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None)
+    elif scene == "people":
+        from game.ui.people import seated
+        from game.ui.scenes.people import PeopleScene
+
+        for name, portrait in (("Ada", "face3"), ("Bruno", "face7"), ("花子", "face2"), ("Wilhelmina", "")):
+            app.prefer(**seated(app.preferences, name) | {"portrait": portrait})
+        made = PeopleScene(
+            app.painter,
+            preferences=lambda: app.preferences,
+            prefer=app.prefer,
+            rename=house.rename,
+            close=lambda: None,
+        )
     elif scene == "records":
         from game.ui.scenes.records import RecordsScene
 

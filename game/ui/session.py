@@ -19,6 +19,7 @@ from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
+from game.ui.people import seated
 from game.ui.portraits import portraits, teacher
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -71,6 +72,8 @@ class Session:
         self.table: TableScene | None = None
         self.curtain: CurtainScene | None = None
         self.seat = -1
+        self._owner = app.preferences.name
+        """Who was at the screen when the match began."""
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
@@ -118,6 +121,7 @@ class Session:
         """Show a match to whoever is asked, while nobody is to ``before`` if a person sits there."""
         self.close()
         self.sitting = sitting
+        self._owner = self.app.preferences.name
         self.orders.clear()
         self.app.enter_place(sitting.setup.game)
         wanted = self.app.preferences.speeds.get(sitting.setup.game)
@@ -148,11 +152,19 @@ class Session:
         self._reviewing = None
         if self.sitting is not None:
             self.sitting.leave()
+            self._sit_down(self._owner)
         self.sitting = None
         self.table = None
         self.curtain = None
         self.seat = -1
         self.app.enter_place("")
+
+    def _sit_down(self, name: str) -> None:
+        """The table is as ``name`` has chosen it; a guest finds it as the owner has."""
+        own = self.app.preferences
+        who = name if name in own.people else self._owner
+        if who != own.name:
+            self.app.prefer(**seated(own, who))
 
     # -- the pump ------------------------------------------------------------------------------------------------
 
@@ -247,6 +259,8 @@ class Session:
         assert self.sitting is not None
         self.seat = seat
         self.curtain = None
+        if self.shared():
+            self._sit_down(self.sitting.places[seat].name)
         # The scene enters the stack's size; a curtain may fade out over it, never the other way round.
         self.table = TableScene(self.app, self.sitting.chair(seat), self, since)
         self._coach = None
@@ -259,6 +273,7 @@ class Session:
         all of it is known)."""
         assert self.sitting is not None
         places = self.sitting.places
+        self._sit_down(places[seat].name)
 
         def reveal() -> None:
             if self.sitting is not None:

@@ -71,6 +71,9 @@ class Shelf:
     def resume(self, id: int) -> Sitting:
         raise HostError("host.not_saved", "No.")
 
+    def rename(self, old: str, new: str) -> None:
+        raise AssertionError("nobody is renamed here")
+
     def forget(self, id: int) -> None:
         if self.trouble is not None:
             raise self.trouble

@@ -31,6 +31,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.people import PeopleScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
@@ -129,6 +130,11 @@ def at_title(program: Program) -> None:
     program.title()
 
 
+def at_people(program: Program) -> None:
+    at_title(program)
+    program._people()
+
+
 def at_new_match(program: Program) -> None:
     program.new_match()
 
@@ -184,6 +190,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     ResultScene: (at_result, TableScene),
     ReviewScene: (at_review, TableScene),
     LessonsScene: (at_lessons, TitleScene),
+    PeopleScene: (at_people, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")

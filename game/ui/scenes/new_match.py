@@ -15,6 +15,7 @@ from game.ui.decor.rooms import room_of
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
 from game.ui.names import game_character, game_name, preset_name, preset_sentence
+from game.ui.people import names, portrait_of
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.acquaintance import LEVELS, WELL, Acquaintance
@@ -80,7 +81,7 @@ class NewMatchScene(FormScene):
         self._start = start
         self._leave = back
         self._rules = rules
-        self._meet = meet if not preferences.name.strip() else None
+        self._meet = meet if preferences.people or not preferences.name.strip() else None
         self._look = look
         self._known = known
         self._know = know
@@ -124,6 +125,7 @@ class NewMatchScene(FormScene):
             draft = Draft(
                 entry, preferences.name.strip(), portraits_for(entry.id, self._portraits), preferences.portrait
             )
+            draft.people = {name: portrait_of(preferences, name) for name in names(preferences)}
             draft.recall(self._memory.games.get(entry.id), self._portraits)
             self.drafts[entry.id] = draft
 

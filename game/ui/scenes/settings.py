@@ -22,18 +22,17 @@ from game.ui.widgets import (
     SettingRow,
     Slider,
     Tabs,
-    TextField,
     Toggle,
     Widget,
     one_of,
 )
 
 PAGES = ("table", "cards", "sound", "language", "access")
-PIN_DIGITS = 4
 
 
 class SettingsScene(FormScene):
-    """``preferences`` gives what is set now, ``prefer(**changes)`` changes it (``App.prefer``), ``close`` goes back."""
+    """``preferences`` gives what is set now, ``prefer(**changes)`` changes it (``App.prefer``), ``close`` goes back.
+    ``people`` leads to the people of this computer."""
 
     def __init__(
         self,
@@ -42,12 +41,14 @@ class SettingsScene(FormScene):
         preferences: Callable[[], Preferences],
         prefer: Callable[..., None],
         close: Callable[[], None],
+        people: Callable[[], None] | None = None,
         page: str = "table",
     ) -> None:
         super().__init__(painter)
         self._preferences = preferences
         self._prefer = prefer
         self._close = close
+        self._people = people
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
@@ -136,27 +137,8 @@ class SettingsScene(FormScene):
         return SettingRow(self.painter, label, control, note=self._note(name))
 
     def _table(self) -> list[Widget]:
-        label = msg("settings.name")
-        pin = self._pin_field()
-
-        def renamed(text: str) -> None:
-            self._prefer(name=text.strip())
-            pin.value = self._preferences().pins.get(text.strip(), "")
-            pin.caret = len(pin.value)
-            pin.enabled = bool(text.strip())
-            pin.stale = True
-
-        name = TextField(
-            self.painter,
-            label,
-            self._preferences().name,
-            renamed,
-            longest=20,
-            hint=msg("settings.name.hint"),
-        )
         return [
-            SettingRow(self.painter, label, name, note=self._note("name")),
-            SettingRow(self.painter, pin.label, pin, note=self._note("pin")),
+            *self._person(),
             self._choice("speed"),
             self._slider("bot_pause", 0.05, _seconds),
             self._slider("trick_hold", 0.1, _seconds),
@@ -173,31 +155,13 @@ class SettingsScene(FormScene):
             self._toggle("fullscreen"),
         ]
 
-    def _pin_field(self) -> TextField:
-        """Four digits that the curtain of the player so named asks for; with fewer the earlier ones stay."""
-
-        def changed(text: str) -> None:
-            if text and len(text) < PIN_DIGITS:
-                return
-            preferences = self._preferences()
-            pins = {who: pin for who, pin in preferences.pins.items() if who != preferences.name}
-            if text:
-                pins[preferences.name] = text
-            self._prefer(pins=pins)
-
-        field = TextField(
-            self.painter,
-            msg("settings.pin"),
-            self._preferences().pins.get(self._preferences().name, ""),
-            changed,
-            longest=PIN_DIGITS,
-            hint=msg("settings.pin.hint"),
-            allowed=lambda sign: sign.isascii() and sign.isdigit(),
-            secret=True,
-        )
-        field.enabled = bool(self._preferences().name)
-        field.why_not = msg("settings.pin.nameless")
-        return field
+    def _person(self) -> list[Widget]:
+        """Who sits at the screen, and the way to everybody else."""
+        if self._people is None:
+            return []
+        name = self._preferences().name or tr("people.guest")
+        button = Button(self.painter, name, self._people)
+        return [SettingRow(self.painter, msg("people.heading"), button, note=msg("people.note"))]
 
     def _cards(self) -> list[Widget]:
         rows: list[Widget] = [_Preview(self.painter)]

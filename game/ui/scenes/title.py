@@ -13,8 +13,9 @@ from game.ui.decor.shape import CORNER, TableShape
 from game.ui.drawing.assets import BACK, Deck, turned_smoothly
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, said, tr
+from game.ui.portraits import PERSONS, paint_portrait
 from game.ui.stage.tween import out_cubic
-from game.ui.widgets import Button, Dialog, FormScene
+from game.ui.widgets import Button, Dialog, FormScene, Pressable
 
 FAN = ("QS", "KH", "JC", "AD", "TS", "9H")
 """The faces behind the blank card, left to right; those a deck lacks show their backs."""
@@ -36,6 +37,7 @@ class TitleScene(FormScene):
     """New match, Continue and Matches (if there are any: ``resume``, ``records``), ``lessons``, Rules, Settings, Quit.
 
     ``resume_note`` says what would be continued; ``place`` is the game played last, in whose room the title is shown;
+    ``people`` leads to the people of this computer, of whom ``who`` (name, portrait) is at the screen;
     ``version`` stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until
     something is chosen.
     """
@@ -55,6 +57,8 @@ class TitleScene(FormScene):
         place: str = "",
         version: str = "",
         notice: Say = "",
+        people: Callable[[], None] | None = None,
+        who: tuple[str, str] = ("", ""),
     ) -> None:
         super().__init__(painter)
         self._quit = quit
@@ -83,7 +87,9 @@ class TitleScene(FormScene):
             self.buttons.insert(1, self.records)
         if resume is not None:
             self.buttons.insert(1, self.resume)
-        self.form.add(*self.buttons)
+        self.who = Person(painter, *who, people or (lambda: None))
+        self.who.visible = people is not None
+        self.form.add(*self.buttons, self.who)
         self.form.focus_on(self.resume if resume is not None else self.new)
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -126,6 +132,8 @@ class TitleScene(FormScene):
             button.place(pygame.Rect(left, y, column, one))
             y += one + gap
         self._column = pygame.Rect(left, top, column, y - top)
+        size = self.who.wish(wide // 3)
+        self.who.place(pygame.Rect(wide - painter.px(112) - size[0], painter.px(42), *size))
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -269,6 +277,39 @@ class TitleScene(FormScene):
             centre = (pivot[0] + math.sin(turn) * reach, pivot[1] - math.cos(turn) * reach)
             face = name if name in known or name == BLANK else BACK
             paint_card(painter, deck, surface, face, width, angle, centre)
+
+
+class Person(Pressable):
+    """Who is at the screen; pressed, it leads to the others."""
+
+    def __init__(self, painter: Painter, name: str, portrait: str, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, name or msg("people.guest"), tip=msg("people.heading"))
+        self.name = name
+        self.portrait = portrait or PERSONS[0]
+        self.on_press = on_press
+
+    def wish(self, width: int) -> tuple[int, int]:
+        painter = self.painter
+        words = painter.measure(said(self.label), "title-bold", theme.TEXT_PLATE)[0]
+        return min(width, words + painter.px(82)), painter.px(54)
+
+    def trigger(self) -> None:
+        self.painter.sounds.play("click")
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        side = self.rect.height
+        plate = self.rect.inflate(0, -painter.px(16))
+        plate.left, plate.width = self.rect.x + side // 2, self.rect.width - side // 2
+        painter.plate(surface, plate, "secondary", glow=round(self._glow.value * 4))
+        words = pygame.Rect(self.rect.x + side + painter.px(8), plate.y, 0, plate.height)
+        words.width = plate.right - painter.px(12) - words.x
+        painter.engrave(surface, said(self.label), words, "secondary", units=theme.TEXT_PLATE)
+        disc = pygame.Rect(*self.rect.topleft, side, side)
+        paint_portrait(painter, surface, self.portrait, self.name, disc)
+        if self.focused:
+            painter.focus_ring(surface, self.rect, radius=side / 2 / painter.scale)
 
 
 def paint_card(

@@ -72,6 +72,8 @@ class Draft:
         self.own_name = own_name
         self.own_face = own_face
         """The portrait of the first person, unless that seat has one of its own."""
+        self.people: dict[str, str] = {}
+        """The people of this computer: name and portrait."""
         self.portraits = tuple(portraits)
         self._players = entry.players[0]
         self._options: dict[int, tuple[Option, ...]] = {}

@@ -56,24 +56,21 @@ def _side(painter: Painter) -> int:
 
 
 class Choice(Pressable):
-    """One portrait to choose; it says whose it is, if somebody else at the table has it."""
+    """One portrait to choose; it says whose it is, if somebody else at the table has it (``owner``)."""
 
     def __init__(
-        self, painter: Painter, draft: Draft, number: int, portrait: str, on_press: Callable[[], None]
+        self, painter: Painter, portrait: str, on_press: Callable[[], None], *, chosen: bool, owner: str = ""
     ) -> None:
         named = "" if portrait in (*FACES, *PERSONS) else bot_name(portrait)
         super().__init__(painter, named or msg("setup.portrait"))
         self.portrait = portrait
         self.named = named
         self.on_press = on_press
-        self.chosen = draft.face(number) == portrait
-        owner = draft.owner(portrait, number)
+        self.chosen = chosen
         # A bot gives way to a person who wants its face no more than to another bot.
-        self.enabled = owner is None
-        if draft.seats[number].kind == BOT:
-            self.tip = lambda: style_explained(style_of(portrait))
-        if owner is not None:
-            self.why_not = msg("setup.portrait.taken", name=draft.called(owner))
+        self.enabled = not owner
+        if owner:
+            self.why_not = msg("setup.portrait.taken", name=owner)
 
     def wish(self, width: int) -> tuple[int, int]:
         side = _side(self.painter)
@@ -160,7 +157,12 @@ class PortraitChoice(Dialog):
                 self.dismiss()
                 chosen(portrait)
 
-            return Choice(painter, draft, number, portrait, pressed)
+            owner = draft.owner(portrait, number)
+            taken = "" if owner is None else draft.called(owner)
+            made = Choice(painter, portrait, pressed, chosen=draft.face(number) == portrait, owner=taken)
+            if bot:
+                made.tip = lambda: style_explained(style_of(portrait))
+            return made
 
         self.gallery = Gallery(painter, [[one(portrait) for portrait in group] for group in groups])
         heading = msg("setup.opponent.choose" if bot else "setup.portrait.choose", name=draft.called(number))

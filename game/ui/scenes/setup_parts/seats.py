@@ -152,11 +152,15 @@ class SeatCard(Widget):
         self.level = Dropdown(painter, msg("setup.level"), levels, seat.level, self._levelled)
         self.level.tip = lambda: tr(f"setup.level.{seat.level}.about")
         self.level.visible = seat.kind == BOT
+        everybody: list[tuple[str, Say]] = [("", msg("people.guest")), *((one, one) for one in draft.people)]
+        known = draft.called(number) if draft.called(number) in draft.people else ""
+        self.who = Dropdown(painter, msg("people.heading"), everybody, known, self._known)
+        self.who.visible = seat.kind == PERSON and len(draft.people) > 1
         self.style = StyleButton(painter, draft, number, self._styled)
         self.style.visible = seat.kind == BOT
 
     def parts(self) -> Sequence[Widget]:
-        return (self.medallion, self.name, self.kind, self.level, self.style)
+        return (self.medallion, self.name, self.kind, self.level, self.who, self.style)
 
     # -- changes -------------------------------------------------------------------------------------------------
 
@@ -173,6 +177,14 @@ class SeatCard(Widget):
         seat.kind = kind
         # A name that was typed and a face that was chosen belong to whoever sat here before.
         seat.name = seat.style = seat.face = ""
+        self.draft.part()
+        self._changed(True)
+
+    def _known(self, name: str) -> None:
+        """One of those who play at this computer sits here, or a guest."""
+        seat = self.draft.seats[self.number]
+        seat.name = name or tr("setup.player_name", n=self.number + 1)
+        seat.face = self.draft.people.get(name, "")
         self.draft.part()
         self._changed(True)
 
@@ -211,6 +223,7 @@ class SeatCard(Widget):
         self.medallion.place(pygame.Rect(rect.x + pad, y + (high - side) // 2, side, side))
         x = rect.x + pad + side + painter.px(10)
         wide = rect.right - pad - x
+        self.who.place(pygame.Rect(x, y + 2 * (field + painter.px(GAP)), wide, field))
         for control in (self.name, self.kind, self.level):
             control.place(pygame.Rect(x, y, wide, field))
             y += field + painter.px(GAP)
@@ -223,7 +236,7 @@ class SeatCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         painter.wash(surface, self.rect)
-        if not self.level.visible:
+        if not self.level.visible and not self.who.visible:
             box = self.level.rect
             painter.write(
                 surface,
