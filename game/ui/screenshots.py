@@ -237,7 +237,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.people import seated
         from game.ui.scenes.people import PeopleScene
 
-        for name, portrait in (("Ada", "face3"), ("Bruno", "face7"), ("花子", "face2"), ("Wilhelmina", "")):
+        for name, portrait in (("Ada", "face3"), ("Bruno", "face7"), ("Hana", "face2"), ("Wilhelmina", "")):
             app.prefer(**seated(app.preferences, name) | {"portrait": portrait})
         made = PeopleScene(
             app.painter,
