@@ -59,7 +59,16 @@ LAYERS = {
     "game.ui": Layer(
         STANDARD | {"pygame"},
         ("game.ui",),
-        VALUES | {"game.catalogue", "game.host.chair", "game.host.lesson", "game.files", "game.paths", "game.version"},
+        VALUES
+        | {
+            "game.catalogue",
+            "game.host.chair",
+            "game.host.lesson",
+            "game.host.results",
+            "game.files",
+            "game.paths",
+            "game.version",
+        },
     ),
 }
 FAMILIES = "game.ui.games."

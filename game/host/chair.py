@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.log import Beat
 from game.core.options import Choice, Option, Value
 from game.core.view import View
+from game.host.results import Statistics
 
 PERSON = "person"
 BOT = "bot"
@@ -399,6 +400,14 @@ class House(Protocol):
 
     def forget(self, id: int) -> None:
         """Remove a match from the library. Raises HostError."""
+
+    @property
+    def statistics(self) -> Statistics:
+        """What the finished matches tell."""
+
+    def read_on(self) -> bool:
+        """Read a little of the matches that the statistics do not know yet; False when all are known. Raises
+        HostError."""
 
     def rename(self, old: str, new: str) -> None:
         """A person is called ``new`` in all matches. Raises HostError."""

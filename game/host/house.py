@@ -33,12 +33,14 @@ from game.host.chair import (
     good_portrait,
 )
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
-from game.host.library import UNSAVED, Library, Tally
+from game.host.feats import Deeds, deeds_of
+from game.host.library import UNSAVED, Library
 from game.host.record import Record
-from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
+from game.host.replay import answered, bad_options, other_rules, play_answers, record_of, unknown_game
 from game.host.review import RecordReview
 from game.host.sealed import Seals, seals_of
 from game.host.sitting import MatchSitting, note_standing
+from game.host.statistics import LibraryStatistics
 from game.host.worker import Thinker, Worker
 from game.rules import GAMES, Game, deal_at
 
@@ -55,6 +57,10 @@ DAMAGE = (
     *SENTENCES,
 )
 """Troubles that will not go away: the match itself is damaged."""
+
+
+READ_AT_ONCE = 12
+"""Answers of old matches that are carried out between two frames."""
 
 
 class LibraryHouse:
@@ -74,6 +80,7 @@ class LibraryHouse:
     ) -> None:
         self._worker = worker
         self._iterations = iterations
+        self._reader: Iterator[None] | None = None
         self._library = library
         self.secret = secret
         self._clock = clock
@@ -183,11 +190,17 @@ class LibraryHouse:
         with self._replaying(id):
             record = record_of(self._library.match(id), False)
             mistake = partial(self._keep_mistake, record.setup.game)
-            return RecordReview(record, self._worker(), self._branch, mistake, self._iterations)
+            judged = partial(self._keep_judgement, id)
+            return RecordReview(record, self._worker(), self._branch, mistake, judged, self._iterations)
 
     def review_of(self, record: Record) -> Review:
         """Look back at the finished deals of any record. Raises HostError."""
         return RecordReview(record, self._worker(), self._branch, iterations=self._iterations)
+
+    def _keep_judgement(self, match: int, deal: int, player: int, ply: Ply, verdict: Verdict) -> None:
+        """What an answer of a person's gave away is for the statistics, if there is room for it."""
+        with suppress(HostError):
+            self.statistics.judge(match, deal + 1, ply.number, player, ply.part, verdict.cost / verdict.unit)
 
     def _keep_mistake(self, game: str, position: str, ply: Ply, verdict: Verdict) -> None:
         """A costly answer becomes an exercise, if there is room for it."""
@@ -195,9 +208,33 @@ class LibraryHouse:
             today = date.today().toordinal()
             self._library.deck.add(game, position, ply.answer.text, ply.part, verdict, today)
 
-    def tallies(self) -> list[Tally]:
-        """Statistics of the finished matches."""
-        return self._library.tallies()
+    @property
+    def statistics(self) -> LibraryStatistics:
+        return self._library.statistics
+
+    def read_on(self) -> bool:
+        if self._reader is None:
+            self._reader = self._readings()
+        for _ in range(READ_AT_ONCE):
+            try:
+                next(self._reader)
+            except StopIteration:
+                self._reader = None
+                return False
+        return True
+
+    def _readings(self) -> Iterator[None]:
+        """Read one match after the other that the statistics do not know yet, one answer after the other."""
+        for key in self.statistics.unread_matches():
+            deeds = Deeds()
+            with suppress(HostError):  # what cannot be replayed tells nothing
+                stored = self._library.match(key)
+                _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
+                match = Match(play, Seals(stored.secret, code, (), stored.setup.position))
+                yield from answered(match, stored.answers)
+                deeds = deeds_of(match)
+            self.statistics.keep(key, deeds)
+            yield
 
     def close(self) -> None:
         """Close the library; what could not be written is tried once more."""

@@ -12,14 +12,16 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
 from game.host.deck import Deck
+from game.host.feats import Deeds
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
 from game.host.record import MAX_NUMBER, MAX_PLAYERS
 from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stored, names_of, saved_of, stored_of
+from game.host.statistics import DEEDS, LibraryStatistics, keep
 from game.version import __version__
 
 NOT_SAVED = "host.not_saved"
@@ -35,33 +37,16 @@ _ODD_ANSWERS = (
 
 
 @dataclass(frozen=True)
-class Tally:
-    """Statistics of finished matches of people: by game, the strongest bot met (0: none) and preset. ``won`` are games:
-    a double win is two."""
-
-    game: str
-    preset: str
-    level: int
-    name: str
-    matches: int
-    won: int
-    assisted: int
-
-
-MOST_GAMES = 9
-"""No win counts as more than so many."""
-
-
-@dataclass(frozen=True)
 class Noted:
     """The standing of a match as it is noted: ``scores`` by side, ``deals`` finished, winning sides, the players who
-    ``won``, and as how many ``games`` that counts."""
+    ``won``, as how many ``games`` that counts, and the ``deeds`` of the deals."""
 
     scores: tuple[int, ...]
     deals: int
     winners: tuple[int, ...]
     won: tuple[int, ...]
     games: int = 1
+    deeds: Deeds = field(default_factory=Deeds)
 
 
 class Library:
@@ -82,6 +67,11 @@ class Library:
         """The exercises from one's own mistakes."""
         return Deck(self._reading, self._writing)
 
+    @property
+    def statistics(self) -> LibraryStatistics:
+        """What the finished deals tell."""
+        return LibraryStatistics(self._reading, self._writing)
+
     @classmethod
     def in_memory(cls) -> Library:
         """A library that is gone when the program ends."""
@@ -93,7 +83,7 @@ class Library:
         now = time.time()
         with self._writing() as base:
             key = next_key(base)
-            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles"):
+            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles", *DEEDS):
                 base.execute(f"DELETE FROM {table} WHERE match = ?", (key,))  # left over where the file was damaged
             base.execute(
                 "INSERT INTO matches (id, game, rules, app, players, options, preset, code, secret, began, changed)"
@@ -186,6 +176,7 @@ class Library:
             base.execute("DELETE FROM doubles WHERE match = ?", (match,))
             if standing.games > 1:
                 base.execute("INSERT INTO doubles VALUES (?, ?)", (match, standing.games))
+            keep(base, match, standing.deeds)
         with suppress(HostError), self._reading() as base:
             # Onto the disk itself, now that nothing moves on the table: a power cut costs one deal at most.
             base.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -272,21 +263,6 @@ class Library:
         """A person is called ``new`` in all matches."""
         with self._writing() as base:
             base.execute("UPDATE places SET name = ? WHERE name = ? AND kind <> ?", (new, old, BOT))
-
-    def tallies(self) -> list[Tally]:
-        """What each person has played and won, by game, preset and strongest bot met."""
-        with self._reading() as base:
-            rows = base.execute(
-                "SELECT m.game, m.preset, (SELECT ifnull(max(b.level), 0) FROM places b WHERE b.match = m.id"
-                " AND b.kind = ?) AS level, p.name, count(*),"
-                " sum(p.won * CASE WHEN d.games BETWEEN 2 AND ? THEN d.games ELSE 1 END), sum(m.assisted > 0)"
-                " FROM matches m JOIN places p ON p.match = m.id LEFT JOIN doubles d ON d.match = m.id"
-                " WHERE m.finished AND p.kind <> ?"
-                " AND m.id NOT IN (SELECT match FROM branches) AND m.id NOT IN (SELECT match FROM asides)"
-                " GROUP BY m.game, m.preset, level, p.name ORDER BY m.game, m.preset, level, p.name",
-                (BOT, MOST_GAMES, BOT),
-            ).fetchall()
-        return [Tally(*row) for row in rows]
 
     def close(self) -> None:
         """Close the file."""

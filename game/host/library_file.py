@@ -85,6 +85,24 @@ _EXERCISES = (
     " due INTEGER NOT NULL, made INTEGER NOT NULL, UNIQUE (position, given))"
 )
 """Costly answers kept as exercises (`game.host.deck`). Older programs pass them over."""
+_DEEDS = (
+    "CREATE TABLE IF NOT EXISTS deals ("
+    "match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, deal INTEGER NOT NULL, player INTEGER NOT NULL,"
+    " points INTEGER NOT NULL, others INTEGER NOT NULL, part TEXT NOT NULL, bid TEXT NOT NULL, result TEXT NOT NULL,"
+    " PRIMARY KEY (match, deal, player)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS feats ("
+    "match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, deal INTEGER NOT NULL, player INTEGER NOT NULL,"
+    " feat TEXT NOT NULL, PRIMARY KEY (match, deal, player, feat)) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS feats_by_feat ON feats (feat)",
+    "CREATE TABLE IF NOT EXISTS judged ("
+    "match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, deal INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " player INTEGER NOT NULL, part TEXT NOT NULL, cost REAL NOT NULL, PRIMARY KEY (match, deal, number))"
+    " WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS read (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)",
+    "CREATE INDEX IF NOT EXISTS places_by_name ON places (name, kind, match)",
+)
+"""What is kept of finished deals for statistics (`game.host.feats`), what a review's judgement found of the answers of
+people (`cost` in points of the bots' unit), and which matches have been read for it. Older programs pass them over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -150,7 +168,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES):
+    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES, *_DEEDS):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

@@ -20,11 +20,18 @@ from game.rules import GAMES, Game
 
 def play_answers(match: Match, answers: Sequence[tuple[int, str]]) -> None:
     """Carry out all answers (seat, notation), ``next_deal`` between deals included. Raises HostError."""
+    for _ in answered(match, answers):
+        pass
+
+
+def answered(match: Match, answers: Sequence[tuple[int, str]]) -> Iterator[None]:
+    """`play_answers`, one answer after the other. Raises HostError."""
     for number, (seat, text) in enumerate(answers, 1):
         if match.deal.over and not match.over and text == NEXT:
             match.next_deal()
         else:
             match.apply(legal_answer(match, seat, text, number))
+        yield
 
 
 def legal_answer(match: Match, seat: int, text: str, number: int) -> Action:

@@ -29,6 +29,8 @@ Begin = Callable[[Setup, Match, list[tuple[int, str]]], Sitting]
 
 Mistake = Callable[[str, Ply, Verdict], None]
 """Is told of a costly answer of a person's: the deal before it in notation, the answer, the judgement."""
+Judged = Callable[[int, int, Ply, Verdict], None]
+"""Is told of every judgement of a person's answer: deal (from 0), player, answer, judgement."""
 
 
 @dataclass
@@ -53,12 +55,14 @@ class RecordReview:
         worker: Worker,
         begin: Begin,
         mistake: Mistake = lambda position, ply, verdict: None,
+        judged: Judged = lambda deal, player, ply, verdict: None,
         iterations: int | None = None,
     ) -> None:
         self._record = record
         self._worker = worker
         self._begin = begin
         self._mistake = mistake
+        self._told = judged
         self._seconds: float | None = seconds_of(HINT_LEVEL)
         self.iterations = iterations
         """If not None, judgements are independent of time (for tests and pictures)."""
@@ -191,7 +195,7 @@ class RecordReview:
                 text = ""  # this position cannot be judged; the others go on
             if text is not None:
                 found = self._verdicts[self._asked] = self._read(text)
-                if found is not None and found.grade == RED:
+                if found is not None:
                     self._note(*self._asked, found)
                 self._asked = None
                 came = True
@@ -203,11 +207,14 @@ class RecordReview:
             self._worker.ask(Doubt(view, row.answer, seconds, self.iterations))
         return came
 
-    def _note(self, deal: int, number: int, verdict: Verdict) -> None:
-        """An answer was costly: if a person gave it, it is one to learn from."""
+    def _note(self, deal: int, number: int, found: Verdict) -> None:
+        """An answer was judged: if a person gave it, it counts, and if it was costly it is one to learn from."""
         ply = self.plies(deal)[number]
-        if self.places[ply.seat].kind == PERSON:
-            self._mistake(self._at(deal)[number].notation(), ply, verdict)
+        if self.places[ply.seat].kind != PERSON:
+            return
+        self._told(deal, self._order[ply.seat], ply, found)
+        if found.grade == RED:
+            self._mistake(self._at(deal)[number].notation(), ply, found)
 
     def _read(self, text: str) -> Verdict | None:
         """The verdict in a worker's reply; None where nothing could be compared."""

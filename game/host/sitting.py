@@ -33,6 +33,7 @@ from game.host.chair import (
 )
 from game.host.export import write_away
 from game.host.fairness import bot_seed
+from game.host.feats import Deeds, deeds_of
 from game.host.library import UNSAVED, Noted
 from game.host.replay import record_of
 from game.host.rows import Stored
@@ -428,4 +429,5 @@ def note_standing(book: Book, match: Match) -> None:
     standing = match.standing
     side_of = match.rules.side_of
     won = tuple(player for seat, player in enumerate(match.order) if side_of[seat] in standing.winners)
-    book.note(Noted(tuple(standing.scores), standing.deals, tuple(standing.winners), won, standing.counts))
+    deeds = Deeds() if seals_of(match).position else deeds_of(match)
+    book.note(Noted(tuple(standing.scores), standing.deals, tuple(standing.winners), won, standing.counts, deeds))

@@ -24,6 +24,7 @@ from game.host.chair import (
     Sitting,
     Verdict,
 )
+from game.host.results import Statistics
 
 
 class Numbers:
@@ -210,6 +211,15 @@ class QuickHouse:
     def forget(self, id: int) -> None:
         """Remove a match."""
         self.inner.forget(id)
+
+    @property
+    def statistics(self) -> Statistics:
+        """What the finished matches tell."""
+        return self.inner.statistics
+
+    def read_on(self) -> bool:
+        """Read a little of what the statistics do not know yet."""
+        return self.inner.read_on()
 
     def rename(self, old: str, new: str) -> None:
         """A person has another name."""

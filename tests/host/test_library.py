@@ -19,6 +19,7 @@ from game.host.chair import NEXT_DEAL, PERSON, REMATCH, HostError, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
+from game.host.results import Wish
 from game.host.sitting import MatchSitting
 from tests.host.tables import house_at, picks, play, settle, setup
 
@@ -264,10 +265,15 @@ def test_statistics_count_finished_matches(tmp_path: Path) -> None:
         assert len(house.saved()[0].winners) == 2
         assert ("P0" in house.saved()[0].winners) == (scores[side] > scores[1 - side])
     play(house.start(setup("pbbb")), 4)
-    tallies = house.tallies()
-    assert len(tallies) == 1
-    tally = tallies[0]
-    assert (tally.game, tally.name, tally.matches, tally.won, tally.assisted) == ("belote", "P0", 3, won, 0)
+    assert house.statistics.people() == ["P0"]
+    found = house.statistics.played(Wish("P0"))
+    assert [(one.game, one.level, one.aided) for one in found] == [("belote", 0, False)] * 3
+    assert sum(one.won for one in found) == won
+
+
+def games_won(house: LibraryHouse, name: str) -> list[int]:
+    """The games won in each finished match of somebody's."""
+    return [one.won for one in house.statistics.played(Wish(name, aided=True))]
 
 
 @pytest.mark.parametrize(("double", "won"), [("on", 2), ("off", 1)])
@@ -287,11 +293,11 @@ def test_a_double_win_counts_as_two_games(tmp_path: Path, double: str, won: int)
         sitting.chair(front).answer(judgement.choose(view, Budget(None, None)) if judges else picks(chance, view))
     ended = sitting.chair(0).events(0)[-1]
     assert isinstance(ended, MatchEnded) and ended.games == won
-    assert {tally.name: (tally.matches, tally.won) for tally in house.tallies()} == {"Anna": (1, won), "Ben": (1, 0)}
+    assert {name: games_won(house, name) for name in ("Anna", "Ben")} == {"Anna": [won], "Ben": [0]}
     assert house.saved()[0].winners == ("Anna",)
     house.close()
     again = house_at(tmp_path)
-    assert {tally.name: tally.won for tally in again.tallies()} == {"Anna": won, "Ben": 0}
+    assert {name: games_won(again, name) for name in ("Anna", "Ben")} == {"Anna": [won], "Ben": [0]}
     text = "\n".join(transcript(again.record(1)))
     assert ("counts as 2 games" in text) == (won == 2)
 

@@ -12,6 +12,7 @@ from game.core.rng import seeded
 from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup
 from game.host.house import NAMED, SET_ASIDE, LibraryHouse
 from game.host.library_file import FILE
+from game.host.results import MONTH, Wish, grouped
 from game.rules import GAMES
 from game.ui.names import preset_name
 from game.ui.program import resume_words
@@ -174,7 +175,12 @@ def test_a_damaged_row_costs_its_own_match_at_most(library: Path, tmp_path: Path
         play(sitting, 3)
         assert house.saved()[0].id == sitting.key, value
         assert house.resume(sitting.key).front() == sitting.front()
-        house.tallies()
+        for name in house.statistics.people():
+            wish = Wish(name, aided=True)
+            statistics = house.statistics
+            assert statistics.played(wish) and statistics.memories(wish) is not None
+            grouped(statistics.played(wish), MONTH)
+            statistics.contracts(wish), statistics.given(wish)
         house.close()
         house, told = reopened(folder)
         assert told == [], (value, told)

@@ -11,6 +11,7 @@ import pytest
 from game.host.chair import BOT, PERSON, GameEntry, HostError, Notice, Place, Review, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.results import Statistics
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said
@@ -70,6 +71,13 @@ class Shelf:
 
     def resume(self, id: int) -> Sitting:
         raise HostError("host.not_saved", "No.")
+
+    @property
+    def statistics(self) -> Statistics:
+        raise AssertionError("nothing is counted here")
+
+    def read_on(self) -> bool:
+        return False
 
     def rename(self, old: str, new: str) -> None:
         raise AssertionError("nobody is renamed here")

@@ -1,0 +1,175 @@
+"""Statistics: what is kept of deals, what is counted, what is kept apart, and old matches that are read afterwards."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled, Shown
+from game.host.chair import PERSON, HostError, Place, Setup
+from game.host.feats import Told, told
+from game.host.house import LibraryHouse
+from game.host.library_file import FILE
+from game.host.results import GAME, LEVEL, START, Played, Wish, grouped, power, ratings, runs, wilson
+from game.host.statistics import COLUMNS
+from tests.host.tables import house_at, play, settle, setup
+
+
+def lines(*events: Event, sides: tuple[int, ...] = (0, 1, 0, 1)) -> list[Told]:
+    """What the deals of these events tell."""
+    return list(told(events, sides))
+
+
+def test_a_deal_tells_who_undertook_what_and_what_it_brought() -> None:
+    values = (("trump", "H"), ("contract", 120), ("capot", False), ("multiplier", 2))
+    (first, second) = lines(
+        DealBegan(1, 0),
+        Settled("contract", 1, values),
+        Counted(Line("capot", 0, 100, "")),
+        Scored(Line("contract", 0, 160, "")),
+        DealEnded(1, "dedans", (280, 0), 1),
+        DealBegan(2, 1),
+        Shown(2, (), "carre-J", 200),
+        DealEnded(2, "made", (280, 250), 1),
+    )
+    assert (first.gains, first.declarer, first.bid, first.result) == ((280, 0), 1, "120", "dedans")
+    assert first.feats == {(1, "result.dedans"), (3, "result.dedans"), (0, "line.capot"), (2, "line.capot")}
+    assert (second.gains, second.bid) == ((0, 250), "") and second.feats == {(2, "shown.carre-J")}
+
+
+def test_bonaken_names_its_contract_and_bieten_is_swept() -> None:
+    (deal,) = lines(
+        DealBegan(1, 0),
+        Settled("contract", 2, (("kind", "misere"), ("number", 0))),
+        DealEnded(1, "made", (0, 0, 0), 2),
+        sides=(0, 1, 2),
+    )
+    assert deal.bid == "misere" and deal.feats == {(2, "made.misere")}
+    causes = ("red", "green", "gleich", "hanger", "game")
+    (swept,) = lines(
+        DealBegan(1, 0),
+        *(Scored(Line(cause, 1, 1, "")) for cause in causes),
+        DealEnded(1, "counted", (0, 5, 0)),
+        sides=(0, 1, 2),
+    )
+    assert swept.feats == {(1, "sweep")} and swept.declarer == -1
+
+
+def seeded_matches(house: LibraryHouse, count: int, kinds: str = "pbbb") -> list[int]:
+    """Short matches of random answers; their keys."""
+    keys = []
+    for seed in range(count):
+        house.secret = lambda seed=seed: bytes([seed]) * 32  # type: ignore[misc]  # a default is no argument
+        sitting = house.start(setup(kinds, target=501))
+        play(sitting, seed=seed)
+        keys.append(sitting.key)
+    return keys
+
+
+def test_what_is_kept_adds_up_to_the_scores(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    seeded_matches(house, 4)
+    scores = {one.id: one.scores for one in house.saved()}
+    base = sqlite3.connect(tmp_path / FILE)
+    for match, points, others in base.execute("SELECT match, sum(points), sum(others) FROM deals GROUP BY match"):
+        assert sorted((points, others)) == sorted(scores[match])
+    assert base.execute("SELECT count(DISTINCT player) FROM deals GROUP BY match").fetchall() == [(1,)] * 4
+    base.close()
+    matches = house.statistics.played(Wish("P0"))
+    assert all(one.margin is not None and one.deals for one in matches)
+    contracts = house.statistics.contracts(Wish("P0"))
+    assert sum(one.declared for one in contracts) <= sum(one.deals for one in matches)
+    assert all(0 <= one.made <= one.declared for one in contracts) and contracts
+
+
+def test_aided_matches_and_branches_are_kept_apart(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    sitting = house.start(setup("pbbb", target=501))
+    play(sitting, 5)
+    settle(sitting)
+    sitting.undo(sitting.persons()[0])
+    play(sitting)
+    seeded_matches(house, 2)
+    assert len(house.statistics.played(Wish("P0"))) == 2
+    every = house.statistics.played(Wish("P0", aided=True))
+    assert [one.aided for one in every] == [True, False, False]
+
+
+def test_wishes_narrow(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    seeded_matches(house, 2)
+    people = (Place("P0", PERSON), Place("Ben", PERSON))
+    sitting = house.start(Setup("bezique", 2, people, {"target": 1000}))
+    play(sitting)
+    assert house.statistics.people() == ["P0", "Ben"]
+    assert {one.game for one in house.statistics.played(Wish("P0"))} == {"belote", "bezique"}
+    assert len(house.statistics.played(Wish("P0", "bezique"))) == 1
+    assert len(house.statistics.played(Wish("P0", level=3))) == 0
+    groups = {one.key: one.matches for one in grouped(house.statistics.played(Wish("P0")), GAME)}
+    assert groups == {"belote": 2, "bezique": 1}
+    memories = house.statistics.memories(Wish("P0"))
+    assert all(one.times > 0 and one.match for one in memories)
+
+
+def test_old_matches_are_read_afterwards_a_little_at_a_time(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    seeded_matches(house, 2)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        before = base.execute("SELECT * FROM deals ORDER BY match, deal").fetchall()
+        feats = base.execute("SELECT * FROM feats ORDER BY match, deal, feat").fetchall()
+        for table in ("deals", "feats", "read"):
+            base.execute(f"DELETE FROM {table}")
+    base.close()
+    assert house.statistics.unread() == 2
+    times = 1
+    while house.read_on():
+        times += 1
+    assert times > 3 and house.statistics.unread() == 0
+    with sqlite3.connect(tmp_path / FILE) as base:
+        assert base.execute("SELECT * FROM deals ORDER BY match, deal").fetchall() == before
+        assert base.execute("SELECT * FROM feats ORDER BY match, deal, feat").fetchall() == feats
+    base.close()
+
+
+def test_a_match_that_cannot_be_replayed_tells_nothing(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    (key, _) = seeded_matches(house, 2)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("DELETE FROM read")
+        base.execute("UPDATE answers SET answer = 'play S7 S8' WHERE match = ? AND number = 3", (key,))
+    base.close()
+    with pytest.raises(HostError):
+        house.review(key)
+    while house.read_on():
+        pass
+    assert house.statistics.unread() == 0
+
+
+def match_of(won: int, level: int = 2, others: int = 1) -> Played:
+    """A match against ``others`` at the rating of newcomers."""
+    return Played(1, "piquet", "", 0.0, 1 + others, 0, level, won, 1, others * power(START), 6, None, False)
+
+
+def test_ratings_move_towards_the_results() -> None:
+    even = ratings([match_of(won) for won in (1, 0) * 40])
+    assert abs(even[-1] - START) < 40
+    assert ratings([match_of(1)] * 50)[-1] > START + 200
+    assert ratings([match_of(1, others=3)])[0] - START > ratings([match_of(1)])[0] - START, "one of four is rarer"
+
+
+def test_runs_and_intervals() -> None:
+    assert runs([match_of(won) for won in (1, 1, 0, 1, 1, 1, 0, 1)]) == (3, 1)
+    low, high = wilson(5, 10)
+    assert 0.2 < low < 0.5 < high < 0.8 and wilson(0, 0) == (0.0, 1.0)
+    (group,) = grouped([match_of(1), match_of(0)], LEVEL)
+    assert (group.key, group.matches, group.won, group.share) == ("2", 2, 1, 0.5)
+
+
+def test_the_table_has_a_row_for_each_match(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    seeded_matches(house, 3)
+    rows = house.statistics.table().splitlines()
+    assert rows[0].split(",") == list(COLUMNS) and len(rows) == 4
+    assert house.statistics.table(Wish("Nobody")).count("\n") == 1
