@@ -11,7 +11,7 @@ from typing import NoReturn
 from game.cli.terms import PARTS, BadArguments
 from game.version import __version__
 
-COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "puzzles", "screenshot", "bench")
+COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "puzzles", "statistics", "screenshot", "bench")
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
 SMALLEST = (1024, 600)
 LARGEST = (7680, 4320)
@@ -63,6 +63,7 @@ def _all_commands() -> argparse.ArgumentParser:
     _rules(_command(commands, "rules", "list the games, their presets and their options", _run_rules))
     _lessons(_command(commands, "lessons", "list the lessons of the house, or look through one's own", _run_lessons))
     _puzzles(_command(commands, "puzzles", "list the book of puzzles, or prove each again", _run_puzzles))
+    _statistics(_command(commands, "statistics", "what was played and won, as a table", _run_statistics))
     _screenshot(_command(commands, "screenshot", "draw a scene into a PNG file, without a display", _run_screenshot))
     _bench(_command(commands, "bench", "measure speed: rules, search, frames, start", _run_bench))
     return parser
@@ -197,6 +198,14 @@ def _puzzles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", nargs="*", metavar="ID", help="these puzzles, or families (default: all)")
 
 
+def _statistics(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for each finished match of each person")
+    parser.add_argument("--json", action="store_true", help="print the same rows as JSON")
+    parser.add_argument("--name", default="", metavar="NAME", help="of this person only")
+    parser.add_argument("--game", metavar="GAME", help="of this game only")
+    parser.add_argument("--portable", type=Path, metavar="DIR", help="the library in this folder")
+
+
 def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scene", default="table", metavar="NAME", help="which scene (default: table)")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE.png", help="where the picture goes")
@@ -259,6 +268,12 @@ def _run_puzzles(chosen: argparse.Namespace) -> int:
     from game.cli.puzzles import puzzles
 
     return puzzles(chosen.id, chosen.json, chosen.check, chosen.quick)
+
+
+def _run_statistics(chosen: argparse.Namespace) -> int:
+    from game.cli.statistics import statistics
+
+    return statistics(chosen)
 
 
 def _run_screenshot(chosen: argparse.Namespace) -> int:

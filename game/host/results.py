@@ -136,7 +136,7 @@ class Statistics(Protocol):
 
 KEYS: Final[dict[str, Callable[[Played], str]]] = {
     LEVEL: lambda one: str(one.level),
-    RULES: lambda one: one.preset,
+    RULES: lambda one: f"{one.game} {one.preset}",
     SEAT: lambda one: str(one.player + 1),
     MONTH: lambda one: one.month,
     GAME: lambda one: one.game,

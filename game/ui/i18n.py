@@ -114,6 +114,11 @@ def known(id: str, language: str | None = None) -> bool:
     return id in _catalogues.of(language or _catalogues.language)
 
 
+def decimal(number: str) -> str:
+    """A number with the decimal sign of the player's language."""
+    return number.replace(".", ",") if language() in COMMA else number
+
+
 def msg(id: str, **fields: object) -> Message:
     """A message to be said when drawn; fields may themselves be messages."""
     return Message(id, fields)

@@ -35,6 +35,7 @@ from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.acquaintance import AIDS, COACHED, NEVER
 from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
@@ -417,7 +418,26 @@ class Program:
 
     def _list(self) -> None:
         scene = RecordsScene(
-            self.app.painter, self.house, resume=self._resume, close=self.title, review=self.session.look_back
+            self.app.painter,
+            self.house,
+            resume=self._resume,
+            close=self.title,
+            review=self.session.look_back,
+            statistics=self._statistics,
+        )
+        self.app.stack.push(scene)
+
+    def _statistics(self) -> None:
+        """What whoever is at the screen has played, and how it went."""
+        school = self.school
+        scene = StatisticsScene(
+            self.app.painter,
+            self.house,
+            name=self.app.preferences.name,
+            close=self._pop,
+            look=self.session.look_back,
+            exercises=school.exercises if school is not None else tuple,
+            practise=self._practise,
         )
         self.app.stack.push(scene)
 

@@ -40,7 +40,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records", "review", "fairness", "lessons", "people",
+    "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -233,6 +233,10 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.settings import SettingsScene
 
         made = SettingsScene(app.painter, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None)
+    elif scene == "statistics":
+        from game.ui.scenes.statistics import StatisticsScene
+
+        made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
     elif scene == "people":
         from game.ui.people import seated
         from game.ui.scenes.people import PeopleScene

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from game.cli import run
 from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled, Shown
 from game.host.chair import PERSON, HostError, Place, Setup
 from game.host.feats import Told, told
@@ -173,3 +175,15 @@ def test_the_table_has_a_row_for_each_match(tmp_path: Path) -> None:
     rows = house.statistics.table().splitlines()
     assert rows[0].split(",") == list(COLUMNS) and len(rows) == 4
     assert house.statistics.table(Wish("Nobody")).count("\n") == 1
+
+
+def test_the_command_writes_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house = house_at(tmp_path)
+    seeded_matches(house, 2)
+    house.close()
+    assert run(["statistics", "--portable", str(tmp_path), "--csv", str(tmp_path / "all.csv")]) == 0
+    assert len((tmp_path / "all.csv").read_text(encoding="utf-8").splitlines()) == 3
+    assert run(["statistics", "--portable", str(tmp_path), "--json", "--name", "P0"]) == 0
+    assert [row["name"] for row in json.loads(capsys.readouterr().out.partition("\n")[2])] == ["P0", "P0"]
+    assert run(["statistics", "--portable", str(tmp_path), "--game", "whist"]) == 2
+    assert run(["statistics", "--portable", str(tmp_path / "nowhere")]) == 2

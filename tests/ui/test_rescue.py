@@ -37,6 +37,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from tests.breadth import broad
@@ -130,6 +131,11 @@ def at_title(program: Program) -> None:
     program.title()
 
 
+def at_statistics(program: Program) -> None:
+    at_title(program)
+    program._statistics()
+
+
 def at_people(program: Program) -> None:
     at_title(program)
     program._people()
@@ -191,6 +197,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     ReviewScene: (at_review, TableScene),
     LessonsScene: (at_lessons, TitleScene),
     PeopleScene: (at_people, TitleScene),
+    StatisticsScene: (at_statistics, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")

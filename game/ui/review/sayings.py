@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
 from game.ui.advice import reasons_words
-from game.ui.i18n import COMMA, followed, language, tr, trn
+from game.ui.i18n import decimal, followed, language, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 
@@ -17,11 +17,8 @@ def figure(value: float, unit: float, *, signed: bool = True) -> str:
     """A number of points as exactly as it deserves in this game, with a true minus sign."""
     places = 2 if unit < 0.3 else 1 if unit < 1 else 0
     text = f"{abs(value):.{places}f}"
-    zero = not float(text)
-    if language() in COMMA:
-        text = text.replace(".", ",")
-    sign = "" if zero else "−" if value < 0 else "+" if signed else ""
-    return sign + text
+    sign = "" if not float(text) else "−" if value < 0 else "+" if signed else ""
+    return sign + decimal(text)
 
 
 def measured(value: float, unit: float, whole: float, *, signed: bool = True) -> str:

@@ -188,7 +188,8 @@ class Sheet(Widget):
 
 class RecordsScene(FormScene):
     """The matches of ``house``. ``resume(id)`` is called to go on with one (it may raise HostError), ``close`` to go
-    back. ``now`` is the clock that dates are compared with, UNIX seconds."""
+    back, ``statistics`` leads to what they tell together. ``now`` is the clock that dates are compared with (UNIX
+    seconds)."""
 
     def __init__(
         self,
@@ -198,6 +199,7 @@ class RecordsScene(FormScene):
         resume: Callable[[int], None],
         close: Callable[[], None],
         review: Callable[[int], None] = lambda id: None,
+        statistics: Callable[[], None] | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(painter)
@@ -229,7 +231,10 @@ class RecordsScene(FormScene):
         self.look_back.why_not = msg("records.review.nothing")
         self.delete = Button(painter, msg("records.delete"), self.ask_delete)
         self.back = Button(painter, msg("common.back"), close)
-        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.look_back, self.delete, self.back)
+        self.statistics = Button(painter, msg("records.statistics"), statistics or (lambda: None))
+        self.statistics.visible = statistics is not None
+        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.look_back, self.delete, self.statistics)
+        self.form.add(self.back)
         self.reload()
         self.form.focus_on(self.area.content[0] if self._rows() else self.back)
 
@@ -384,6 +389,8 @@ class RecordsScene(FormScene):
             x -= room + painter.gap
         size = self.back.wish(painter.px(240))
         self.back.place(pygame.Rect(margin, foot - low, max(size[0], painter.px(140)), low))
+        size = self.statistics.wish(painter.px(240))
+        self.statistics.place(pygame.Rect(self.back.rect.right + painter.gap, foot - low, *size))
         filter_size = self.filter.wish(wide - 2 * margin)
         self.filter.place(pygame.Rect(margin, top, *filter_size))
         if painter.logical[1] > 500 and filter_size[0] + painter.px(330) < wide - 2 * margin:

@@ -9,7 +9,7 @@ import pygame
 from game.ui import i18n, theme
 from game.ui.drawing.assets import BACK
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import COMMA, Say, language, msg, tr
+from game.ui.i18n import Say, decimal, msg, tr
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.widgets import (
@@ -336,7 +336,7 @@ class _Preview(Widget):
 
 def _seconds(value: float) -> str:
     number = f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
-    return tr("common.seconds", n=number.replace(".", ",") if language() in COMMA else number)
+    return tr("common.seconds", n=decimal(number))
 
 
 def _percent(value: float) -> str:

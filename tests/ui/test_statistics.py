@@ -1,0 +1,164 @@
+"""The statistics on the screen: pages, people, games, memories that lead to their deal; empty, small and very full."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.host.chair import PERSON
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.library_file import FILE
+from game.host.results import Memory
+from game.ui import i18n
+from game.ui.app import App, headless
+from game.ui.i18n import said, tr
+from game.ui.preferences import Preferences
+from game.ui.scenes.statistics import MEMORIES, PLAY, RESULTS, WAYS, StatisticsScene, bid_name, feat_name
+from game.ui.widgets.charts import BarRow, Curve, Numbers, Story, averaged
+from tests.host.tables import house_at
+from tests.host.weeks import fill
+
+Show = Callable[..., StatisticsScene]
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with sixty matches of two people over some months."""
+    folder = tmp_path_factory.mktemp("full")
+    fill(folder, 60, 20)
+    return folder
+
+
+@pytest.fixture
+def show() -> Iterator[Show]:
+    """Shows the statistics of a house: ``show(house, size)``."""
+    opened: list[App] = []
+    looked: list[tuple[int, int]] = []
+
+    def make(house: LibraryHouse, size: tuple[int, int] = (1280, 720), name: str = "Ada") -> StatisticsScene:
+        headless()
+        app = App(Preferences(language="en"), tick=lambda: False, changed=lambda preferences: None, fixed_size=size)
+        opened.append(app)
+        scene = StatisticsScene(
+            app.painter, house, name=name, close=looked.clear, look=lambda match, deal: looked.append((match, deal))
+        )
+        scene.looked = looked  # type: ignore[attr-defined]  # what a test wants to know
+        app.stack.push(scene)
+        app.stack.update(0.5)
+        app.stack.draw(app.surface)
+        return scene
+
+    yield make
+    for app in opened:
+        app.close()
+    i18n.set_language("en")
+
+
+def parts(scene: StatisticsScene, kind: type) -> list[object]:
+    """The parts of the page that are of a kind."""
+    return [one for part in scene.area.content for one in part.whole() if isinstance(one, kind)]
+
+
+def words(scene: StatisticsScene) -> str:
+    """What stands on the page."""
+    return " ".join(said(one.label) for part in scene.area.content for one in part.whole())
+
+
+def test_results_are_counted_and_drawn(show: Show, full: Path) -> None:
+    scene = show(house_at(full))
+    (numbers,) = parts(scene, Numbers)
+    assert isinstance(numbers, Numbers) and numbers.figures[0][0] == "30"
+    (curve,) = parts(scene, Curve)
+    assert isinstance(curve, Curve) and len(curve.values) == 30
+    for way in WAYS:
+        scene._by(way)
+        bars = [one.bar for one in parts(scene, BarRow) if isinstance(one, BarRow)]
+        assert bars and all(0 <= bar.part <= 1 and bar.interval is not None for bar in bars)
+        assert not any("statistics." in bar.name or "records." in bar.name for bar in bars), "every name is in words"
+
+
+def test_another_person_another_game_another_page(show: Show, full: Path) -> None:
+    scene = show(house_at(full))
+    own = words(scene)
+    scene.who.choose(1)
+    assert scene.name == "Bo" and scene.who.value == "Bo"
+    scene.which.choose(1)
+    assert scene.game and words(scene) is not own
+    for page in (PLAY, MEMORIES, RESULTS):
+        scene.tabs.choose(["results", "play", "memories"].index(page))
+        assert scene.tabs.value == page and scene.area.content
+
+
+def test_a_memory_leads_to_its_deal(show: Show, full: Path) -> None:
+    with sqlite3.connect(full / FILE) as base:
+        base.execute("INSERT OR REPLACE INTO feats SELECT 1, 2, 0, 'line.capot'")
+        base.execute("INSERT OR REPLACE INTO feats SELECT 1, 2, 0, 'result.dedans'")
+    base.close()
+    scene = show(house_at(full))
+    scene.tabs.choose(2)
+    stories = [one for one in parts(scene, Story) if isinstance(one, Story)]
+    capot = next(one for one in stories if "capot" in said(one.label))
+    capot.trigger()
+    assert scene.looked == [(1, 1)]  # type: ignore[attr-defined]  # set by the fixture
+    assert not any("fell short" in said(one.label).lower() for one in stories)
+
+
+def test_nothing_yet_and_one_match(show: Show, tmp_path: Path) -> None:
+    scene = show(LibraryHouse(Library.in_memory()))
+    assert tr("statistics.none") in words(scene)
+    fill(tmp_path, 1, 1)
+    scene = show(house_at(tmp_path))
+    assert parts(scene, Numbers) and not parts(scene, Curve), "one match is no curve"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_everything_fits(show: Show, full: Path, size: tuple[int, int], language: str) -> None:
+    scene = show(house_at(full), size)
+    i18n.set_language(language)
+    scene.resize(size)
+    whole = pygame.Rect(0, 0, *size)
+    controls = [one for one in (scene.tabs, scene.who, scene.which, scene.with_help, scene.back) if one.visible]
+    assert all(whole.contains(one.rect) for one in controls)
+    assert not any(a.rect.colliderect(b.rect) for a in controls for b in controls if a is not b)
+
+
+def test_old_matches_are_read_while_one_looks(show: Show, full: Path, tmp_path: Path) -> None:
+    fill(tmp_path, 6, 4)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("DELETE FROM read WHERE match = 1")
+        base.execute("DELETE FROM deals WHERE match = 1")
+        base.execute("UPDATE places SET kind = ? WHERE match = 1", (PERSON,))
+    base.close()
+    house = house_at(tmp_path)
+    scene = show(house)
+    for _ in range(3000):
+        if not scene.reading:
+            break
+        scene.update(0.01)
+    assert not scene.reading and house.statistics.unread() == 0
+
+
+def test_every_feat_and_bid_has_a_name() -> None:
+    i18n.set_language("en")
+    for game, feat in (
+        ("belote", "line.capot"),
+        ("rubicon_piquet", "line.repique"),
+        ("bezique", "shown.double_bezique"),
+        ("bonaken", "made.misere"),
+        ("bieten", "sweep"),
+    ):
+        name = feat_name(Memory(feat, game, 1, 1, 0.0, 1))
+        assert name and "." not in name and "statistics" not in name
+    assert bid_name("120") == "120" and bid_name("") == tr("statistics.taken")
+
+
+def test_a_long_curve_is_averaged() -> None:
+    assert averaged([1.0, 2.0], 5) == [1.0, 2.0]
+    many = averaged([float(n) for n in range(1000)], 100)
+    assert len(many) == 100 and many == sorted(many) and many[-1] == 999.0
