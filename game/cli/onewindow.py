@@ -35,8 +35,12 @@ def read_call(text: bytes) -> Call:
         return Call()
     if not isinstance(found, dict):
         return Call()
-    game, players = found.get("game"), found.get("players")
-    return Call(game if isinstance(game, str) else "", players if type(players) is int else 0)
+    game, players, code = found.get("game"), found.get("players"), found.get("code")
+    return Call(
+        game if isinstance(game, str) else "",
+        players if type(players) is int else 0,
+        code if isinstance(code, str) else "",
+    )
 
 
 NO_WISH = Call()
@@ -85,7 +89,8 @@ class OneWindow:
         """Ask the first window to come forward, with a ``wish``; whether it has answered. Where there is no room for
         the wish (a full disk) it still comes forward."""
         fresh = self._call.with_name(f"{CALL}.{os.getpid()}")
-        text = json.dumps({"game": wish.game, "players": wish.players}).encode("ascii") if wish.game else b""
+        told = {"game": wish.game, "players": wish.players, **({"code": wish.code} if wish.code else {})}
+        text = json.dumps(told).encode("ascii") if wish.game else b""
         try:
             try:
                 fresh.write_bytes(text)

@@ -13,6 +13,8 @@ from game.version import __version__
 
 COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "puzzles", "statistics", "screenshot", "bench")
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
+_CODE = re.compile(r"[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{1,4}){2,}")
+"""What looks like a deal code, where a command might stand."""
 SMALLEST = (1024, 600)
 LARGEST = (7680, 4320)
 
@@ -35,12 +37,15 @@ class _Help(argparse.HelpFormatter):
 def parse(arguments: list[str]) -> argparse.Namespace:
     """The arguments of a command line, with ``command`` the function that carries them out. Raises BadArguments.
 
-    ``play`` is meant when no command is named. ``--help`` and ``--version`` print and raise SystemExit(0).
+    ``play`` is meant when no command is named, also before a deal code. ``--help`` and
+    ``--version`` print and raise SystemExit(0).
     """
     parser = _all_commands()
     first = arguments[0] if arguments else ""
     if first not in COMMANDS and first not in ("-h", "--help", "--version"):
-        if first and not first.startswith("-"):
+        if _CODE.fullmatch(first):
+            arguments = ["--deal", *arguments]
+        elif first and not first.startswith("-"):
             raise BadArguments(f"there is no command {first!r}; the commands are: {', '.join(COMMANDS)}.")
         arguments = ["play", *arguments]
     return parser.parse_args(arguments)
@@ -49,7 +54,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def _all_commands() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="carte-blanche",
-        description="Carte Blanche: classic European card games, played properly. Without a command, `play`.",
+        description="Carte Blanche: classic European card games, played properly. Without a command, `play`; a deal"
+        " code (`carte-blanche CODE`) begins with that deal.",
         epilog="`carte-blanche COMMAND --help` tells more about a command.",
         allow_abbrev=False,
         formatter_class=_Help,

@@ -8,6 +8,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
 from game.host.reports import Reports
 from game.host.tutor import HouseSchool
+from game.host.whole_code import named, setup_of, whole_code
 from game.host.worker import Worker
 from game.rules import GAMES, deal_at
 from game.ui.launch import NAMELESS, Call, PlayOptions
@@ -59,7 +61,7 @@ def play(chosen: argparse.Namespace) -> int:
         if window.first:
             review = (lambda: house.review_of(record)) if record is not None else None
             return _open_window(house, chosen, folder, setup, window, review, lesson)
-        if window.call(Call(setup.game, chosen.players or 0) if setup is not None else Call()):
+        if window.call(call_of(chosen, setup)):
             print(f"Carte Blanche is already open; {forward(chosen, setup)}")
             return 0
         raise BadArguments(f"Carte Blanche is already open (its matches are in {folder}), but its window is stuck.")
@@ -68,13 +70,24 @@ def play(chosen: argparse.Namespace) -> int:
         house.close()
 
 
+def call_of(chosen: argparse.Namespace, setup: Setup | None) -> Call:
+    """What the window that is open already is told of this start."""
+    if setup is None:
+        return Call()
+    if chosen.deal:
+        return Call(setup.game, setup.players, whole_code(setup))
+    return Call(setup.game, chosen.players or 0)
+
+
 def forward(chosen: argparse.Namespace, setup: Setup | None) -> str:
     """What the window that is open already does for this start."""
     if chosen.position is not None:
         return "its window has been brought to the front. Close it to take up a position from here."
     if setup is not None:
-        more = (chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
-        rest = "" if all(wish is None for wish in more) else " Seats, rules and deal code are chosen there."
+        if chosen.deal is not None:
+            return f"its window has been brought to the front and offers that deal of {setup.game}."
+        more = (chosen.seats, chosen.preset, chosen.rules, chosen.level)
+        rest = "" if all(wish is None for wish in more) else " Seats and rules are chosen there."
         return f"its window has been brought to the front and offers a match of {setup.game}.{rest}"
     if chosen.lesson is not None:
         return "its window has been brought to the front. Close it to take a lesson from here."
@@ -256,6 +269,9 @@ def wished_match(chosen: argparse.Namespace) -> Setup | None:
     if all(wish is None for wish in wishes):
         return None
     level = chosen.level or DEFAULT_LEVEL
+    found = named(chosen.deal) if chosen.deal is not None else None
+    if found is not None and found.game:
+        return _whole_deal(chosen, setup_of(found), level)
     game = game_named(chosen.game or DEFAULT_GAME)
     places = seats(chosen.seats, level) if chosen.seats is not None else None
     players = chosen.players or (len(places) if places is not None else game.players[0])
@@ -267,6 +283,14 @@ def wished_match(chosen: argparse.Namespace) -> Setup | None:
     if places is None:
         places = seats(",".join(["person", *["bot"] * (players - 1)]), level)
     return Setup(game.id, players, places, options, preset, chosen.deal or "")
+
+
+def _whole_deal(chosen: argparse.Namespace, setup: Setup, level: int) -> Setup:
+    """The match that a whole deal code asks for: it names game and rules itself. Raises BadArguments."""
+    if any(wish is not None for wish in (chosen.game, chosen.players, chosen.preset, chosen.rules)):
+        raise BadArguments("this deal code names its game and rules itself; only --seats and --level go with it.")
+    who = chosen.seats or ",".join(["person", *["bot"] * (setup.players - 1)])
+    return replace(setup, places=seats(who, level))
 
 
 def wished_position(chosen: argparse.Namespace) -> Setup:

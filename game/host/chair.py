@@ -386,6 +386,10 @@ class House(Protocol):
     def games(self) -> tuple[GameEntry, ...]:
         """Every game, in the order of the registry."""
 
+    def named(self, code: str) -> Setup:
+        """The match that a deal code of any form names, without places; of a short code nothing is known but ``code``
+        itself (``game`` is ""). Raises HostError with a sentence for everything else."""
+
     def check(self, setup: Setup) -> None:
         """Raises HostError with a sentence if this match cannot be played (options that exclude each other...)."""
 

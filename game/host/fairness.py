@@ -21,10 +21,10 @@ SECRET_BYTES = 32
 SALT_BYTES = 16
 SEED_BITS = 50
 
-_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O, U. What looks alike is read as what was meant."""
-_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None, "_": None})
-_ANY_DEALER = 7
+ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None, "_": None})
+ANY_DEALER = 7
 
 
 @dataclass(frozen=True)
@@ -96,19 +96,19 @@ def bot_seed(secret: bytes, seat: int, number: int) -> int:
 
 def code_text(code: DealCode) -> str:
     """The code as people write it: ``XXXX-XXXX-XXXX``."""
-    dealer = _ANY_DEALER if code.first_player is None else code.first_player
+    dealer = ANY_DEALER if code.first_player is None else code.first_player
     body = dealer << SEED_BITS | code.seed
     value = body << 7 | _check(body)
-    letters = "".join(_LETTERS[value >> shift & 31] for shift in range(55, -1, -5))
+    letters = "".join(LETTERS[value >> shift & 31] for shift in range(55, -1, -5))
     return f"{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
 
 def parse_code(text: str) -> DealCode:
     """The deal that a code names; case, hyphens and look-alike letters do not matter. Raises HostError."""
-    letters = text.strip().upper().translate(_ALIKE)
+    letters = text.strip().upper().translate(ALIKE)
     value = 0
     for letter in letters:
-        digit = _LETTERS.find(letter)
+        digit = LETTERS.find(letter)
         if digit < 0 or len(letters) != 12:
             raise _not_a_code(text)
         value = value << 5 | digit
@@ -116,7 +116,7 @@ def parse_code(text: str) -> DealCode:
     if len(letters) != 12 or value & 127 != _check(body):
         raise _not_a_code(text)
     dealer = body >> SEED_BITS
-    return DealCode(body & (1 << SEED_BITS) - 1, None if dealer == _ANY_DEALER else dealer)
+    return DealCode(body & (1 << SEED_BITS) - 1, None if dealer == ANY_DEALER else dealer)
 
 
 def _check(body: int) -> int:

@@ -41,6 +41,7 @@ from game.host.review import RecordReview
 from game.host.sealed import Seals, seals_of
 from game.host.sitting import MatchSitting, note_standing
 from game.host.statistics import LibraryStatistics
+from game.host.whole_code import named, setup_of
 from game.host.worker import Thinker, Worker
 from game.rules import GAMES, Game, deal_at
 
@@ -122,6 +123,9 @@ class LibraryHouse:
             )
             for game in GAMES.values()
         )
+
+    def named(self, code: str) -> Setup:
+        return setup_of(named(code))
 
     def check(self, setup: Setup) -> None:
         _agreed(setup)

@@ -29,10 +29,11 @@ NAMELESS = "?"
 @dataclass(frozen=True)
 class Call:
     """Somebody has started the program again: this window shall come to the front and offer a new match of ``game``
-    (id; "" for no offer) for ``players`` (0: as many as last time)."""
+    (id; "" for no offer) for ``players`` (0: as many as last time), with the deal that a whole ``code`` names."""
 
     game: str = ""
     players: int = 0
+    code: str = ""
 
 
 @dataclass(frozen=True)

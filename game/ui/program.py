@@ -41,6 +41,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
 from game.ui.teaching.classroom import Classroom
 from game.ui.teaching.shelves import LESSONS, MISTAKES, PUZZLES, Shelf, course_of, shelves
+from game.ui.tonight import Tonight
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.version import __version__
@@ -87,6 +88,7 @@ class Program:
         self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
         self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
+        self.tonight = Tonight(self.app, house, offer=self._new_match_of, title=self.title)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self.app.words = self._words
@@ -217,6 +219,7 @@ class Program:
             place=saved[0].setup.game if saved else "",
             version=__version__,
             notice="\n".join(told),
+            today=self.tonight.open,
             people=self._people,
             who=(self.app.preferences.name, self.app.preferences.portrait),
         )
@@ -253,6 +256,8 @@ class Program:
             learn=self._learn if self.school is not None else None,
         )
         self.app.stack.push(scene)
+        if wish.code:
+            scene.take(self.house.named(wish.code))
 
     def _meet(self, name: str) -> None:
         """Somebody has said who he is: one of those who are known sits down. Where nobody was known, it is he from now
@@ -283,6 +288,11 @@ class Program:
         after asking. What is shown otherwise stays below."""
         if wish.game not in [entry.id for entry in self.house.games()]:
             return
+        if wish.code:
+            try:
+                self.house.named(wish.code)
+            except HostError:
+                return  # nothing that this program writes
         stack = self.app.stack
         if any(isinstance(scene, TableScene | CurtainScene) for scene in stack.scenes):
             self._ask_to_leave(wish)
@@ -290,8 +300,11 @@ class Program:
         laid = next((scene for scene in stack.scenes if isinstance(scene, NewMatchScene)), None)
         if laid is None:
             self._new_match_of(wish)
+            return
+        stack.pop_to(laid)
+        if wish.code:
+            laid.take(self.house.named(wish.code))
         else:
-            stack.pop_to(laid)
             laid.offer(wish.game, wish.players)
 
     def _ask_to_leave(self, wish: Call) -> None:

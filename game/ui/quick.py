@@ -221,6 +221,10 @@ class QuickHouse:
         """Read a little of what the statistics do not know yet."""
         return self.inner.read_on()
 
+    def named(self, code: str) -> Setup:
+        """The match that a deal code names."""
+        return self.inner.named(code)
+
     def rename(self, old: str, new: str) -> None:
         """A person has another name."""
         self.inner.rename(old, new)

@@ -40,7 +40,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics",
+    "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics", "today",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -227,7 +227,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.title import TitleScene
 
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        doors = dict.fromkeys(("new_match", "lessons", "rules", "settings", "quit", "people"), nothing)
+        doors = dict.fromkeys(("new_match", "lessons", "rules", "settings", "quit", "people", "today"), nothing)
         made = TitleScene(app.painter, place=game, **doors)  # type: ignore[arg-type]  # each is a way out
     elif scene == "settings":
         from game.ui.scenes.settings import SettingsScene
@@ -237,6 +237,15 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.statistics import StatisticsScene
 
         made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
+    elif scene == "today":
+        from game.ui.scenes.today import TodayScene
+        from game.ui.tonight import Tonight
+
+        made = TodayScene(
+            app.painter,
+            Tonight(app, house, offer=lambda wish: None, title=lambda: None).offers(),
+            close=lambda: None,
+        )
     elif scene == "people":
         from game.ui.people import seated
         from game.ui.scenes.people import PeopleScene

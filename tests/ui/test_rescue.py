@@ -40,6 +40,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.today import TodayScene
 from tests.breadth import broad
 from tests.host.tables import play, setup
 
@@ -185,6 +186,10 @@ def at_review(program: Program) -> None:
     program.session.review()
 
 
+def at_today(program: Program) -> None:
+    program.tonight.open()
+
+
 PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     TitleScene: (at_title, TitleScene),
     NewMatchScene: (at_new_match, TitleScene),
@@ -198,6 +203,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     LessonsScene: (at_lessons, TitleScene),
     PeopleScene: (at_people, TitleScene),
     StatisticsScene: (at_statistics, TitleScene),
+    TodayScene: (at_today, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")

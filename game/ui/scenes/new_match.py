@@ -19,7 +19,7 @@ from game.ui.people import names, portrait_of
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.acquaintance import LEVELS, WELL, Acquaintance
-from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of
+from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of, whole
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
 from game.ui.scenes.setup_parts.memory import SetupMemory
@@ -171,6 +171,20 @@ class NewMatchScene(FormScene):
         self.form.focus_on(self.play)
         self.touch()
 
+    def take(self, setup: Setup) -> None:
+        """Turn to the match that a deal code names: its game and rules, if it says them, and its cards."""
+        self.offer(setup.game or self.game)
+        draft = self.draft
+        if setup.game:
+            draft.players = setup.players
+            draft.choose_preset(setup.preset or draft.preset)
+            draft.values.update(setup.options)
+        draft.code = setup.code
+        self._check_code()
+        self.form.lay()
+        self.form.focus_on(self.play)
+        self.touch()
+
     def choose_players(self, count: int) -> None:
         """Play with ``count`` players."""
         self.draft.players = count
@@ -211,6 +225,10 @@ class NewMatchScene(FormScene):
         self.form.stale = True
 
     def _coded(self, code: str) -> None:
+        named = whole(self._house, code)
+        if named is not None:
+            self.take(named)
+            return
         self.draft.code = code
         self._check_code()
         self.area.lay()

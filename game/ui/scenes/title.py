@@ -34,7 +34,8 @@ CLEAR: Final = 47.0
 
 
 class TitleScene(FormScene):
-    """New match, Continue and Matches (if there are any: ``resume``, ``records``), ``lessons``, Rules, Settings, Quit.
+    """New match, Continue and Matches (if there are any: ``resume``, ``records``), Tonight (``today``), ``lessons``,
+    Rules, Settings, Quit.
 
     ``resume_note`` says what would be continued; ``place`` is the game played last, in whose room the title is shown;
     ``people`` leads to the people of this computer, of whom ``who`` (name, portrait) is at the screen;
@@ -54,6 +55,7 @@ class TitleScene(FormScene):
         resume_note: Say = "",
         records: Callable[[], None] | None = None,
         lessons: Callable[[], None] | None = None,
+        today: Callable[[], None] | None = None,
         place: str = "",
         version: str = "",
         notice: Say = "",
@@ -83,6 +85,9 @@ class TitleScene(FormScene):
         self.lessons = Button(painter, msg("title.lessons"), lessons or (lambda: None), units=MENU_UNITS)
         if lessons is not None:
             self.buttons.insert(1, self.lessons)
+        self.today = Button(painter, msg("title.today"), today or (lambda: None), units=MENU_UNITS)
+        if today is not None:
+            self.buttons.insert(1, self.today)
         if records is not None:
             self.buttons.insert(1, self.records)
         if resume is not None:

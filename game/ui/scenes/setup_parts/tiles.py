@@ -81,34 +81,38 @@ class GameTile(Touchable):
             painter.focus_ring(surface, rect)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        painter, deck = self.painter, self.painter.assets.deck
-        key = ("tile", size, self.room, self.game.emblem, deck.folder, painter.assets.palette, painter.assets.letters)
-        return painter.materials.keep(key, lambda: self._composed(size))
+        return corner_of(self.painter, self.room, self.game.emblem, size)
 
-    def _composed(self, size: tuple[int, int]) -> pygame.Surface:
-        """The upper left corner of the table, and the cards in the light."""
-        painter, deck = self.painter, self.painter.assets.deck
-        wide, high = size
-        table = painter.room_picture(self.room, (round(wide * 1.7), round(wide * 1.7 * 9 / 16)))
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        made.blit(table, (0, 0))
-        width = round(wide * CARD * min(1.0, high / (PART * wide)))
-        names = self.game.emblem
-        count, known = len(names), set(deck.faces)
-        step = min(0.50, 1.5 / max(1, count)) * width
-        for number, name in enumerate(names):
-            place = number - (count - 1) / 2
-            angle = place * min(11.0, 30.0 / count)
-            centre = (wide * 0.53 + place * step, high * 0.47 + width * 0.16 * abs(place) * (2 / count))
-            shadow, down = deck.shadow(width, round(angle), 1)
-            where = (round(centre[0] - shadow.get_width() / 2), round(centre[1] - shadow.get_height() / 2 + down * 0.5))
-            made.blit(shadow, where, None, pygame.BLEND_PREMULTIPLIED)
-            face = turned_smoothly(deck.flat(name if name in known else BACK, width), angle)
-            where = (round(centre[0] - face.get_width() / 2), round(centre[1] - face.get_height() / 2))
-            made.blit(face, where, None, pygame.BLEND_PREMULTIPLIED)
-        mask = theme.vector(f'<rect width="{wide}" height="{high}" rx="{5 * painter.scale}" fill="#ffffff"/>', size)
-        made.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-        return made
+
+def corner_of(painter: Painter, room: Room, emblem: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
+    """The upper left corner of the table of a room, and the cards ``emblem`` in the light."""
+    deck = painter.assets.deck
+    key = ("tile", size, room, emblem, deck.folder, painter.assets.palette, painter.assets.letters)
+    return painter.materials.keep(key, lambda: _composed(painter, room, emblem, size))
+
+
+def _composed(painter: Painter, room: Room, names: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
+    deck = painter.assets.deck
+    wide, high = size
+    table = painter.room_picture(room, (round(wide * 1.7), round(wide * 1.7 * 9 / 16)))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.blit(table, (0, 0))
+    width = round(wide * CARD * min(1.0, high / (PART * wide)))
+    count, known = len(names), set(deck.faces)
+    step = min(0.50, 1.5 / max(1, count)) * width
+    for number, name in enumerate(names):
+        place = number - (count - 1) / 2
+        angle = place * min(11.0, 30.0 / count)
+        centre = (wide * 0.53 + place * step, high * 0.47 + width * 0.16 * abs(place) * (2 / count))
+        shadow, down = deck.shadow(width, round(angle), 1)
+        where = (round(centre[0] - shadow.get_width() / 2), round(centre[1] - shadow.get_height() / 2 + down * 0.5))
+        made.blit(shadow, where, None, pygame.BLEND_PREMULTIPLIED)
+        face = turned_smoothly(deck.flat(name if name in known else BACK, width), angle)
+        where = (round(centre[0] - face.get_width() / 2), round(centre[1] - face.get_height() / 2))
+        made.blit(face, where, None, pygame.BLEND_PREMULTIPLIED)
+    mask = theme.vector(f'<rect width="{wide}" height="{high}" rx="{5 * painter.scale}" fill="#ffffff"/>', size)
+    made.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def _frame(size: tuple[int, int], scale: float, chosen: bool, glow: float) -> pygame.Surface:
