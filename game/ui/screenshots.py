@@ -238,14 +238,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
 
         made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
     elif scene == "today":
-        from game.ui.scenes.today import TodayScene
-        from game.ui.tonight import Tonight
-
-        made = TodayScene(
-            app.painter,
-            Tonight(app, house, offer=lambda wish: None, title=lambda: None).offers(),
-            close=lambda: None,
-        )
+        made = _today(theatre, house)
     elif scene == "people":
         from game.ui.people import seated
         from game.ui.scenes.people import PeopleScene
@@ -284,6 +277,16 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
     app.turn(STEP_SECONDS)
     for _ in range(90):
         app.stack.update(STEP_SECONDS)
+
+
+def _today(theatre: Theatre, house: House) -> Scene:
+    """Tonight, with all its tiles."""
+    from game.ui.scenes.today import TodayScene
+    from game.ui.tonight import Tonight
+
+    nothing: Callable[[], None] = lambda: None  # noqa: E731
+    tonight = Tonight(theatre.app, house, offer=lambda wish: None, title=nothing)
+    return TodayScene(theatre.app.painter, tonight.offers(), close=nothing)
 
 
 def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: int, topic: str) -> None:
