@@ -37,8 +37,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do. ``say`` stands there before, ``after`` behind it; ``point`` names what is pointed at; ``right``
-    are the answers that pass, in notation (empty: every one); ``then`` what the table answers."""
+    """One thing to do. ``say`` stands there before, ``after`` behind it, with the ``facts`` that show it; ``point``
+    names what is pointed at; ``right`` are the answers that pass, in notation (empty: every one); ``then`` what the
+    table answers."""
 
     say: Words
     right: tuple[str, ...] = ()
@@ -46,6 +47,7 @@ class Step:
     then: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
     wrong: tuple[Slip, ...] = ()
+    facts: tuple[Because, ...] = ()
 
     def slip(self, answer: Action) -> Slip | None:
         """What is wrong with an answer; None if it passes."""
@@ -113,7 +115,8 @@ class Puzzle:
     right answer and the best other one are worth to whoever is asked, when all play their best.
 
     Where cards are hidden, ``tried`` are all answers that were played out (else empty), with the random stream of
-    ``seed``; ``values`` are then means of play-outs, in hundredths of a point."""
+    ``seed``; ``values`` are then means of play-outs, in hundredths of a point, and ``margin`` the standard errors by
+    which the right answer is ahead."""
 
     id: str
     family: str
@@ -123,6 +126,7 @@ class Puzzle:
     values: tuple[int, int]
     tried: tuple[str, ...] = ()
     seed: int = 0
+    margin: float = 0.0
 
 
 class Tutor(Protocol):

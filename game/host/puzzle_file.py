@@ -6,6 +6,7 @@ through in the rules; that its answer is the only right one is proven by `ai.puz
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -19,9 +20,12 @@ from game.paths import puzzles_folder
 from game.rules import FAMILIES, FAMILY_OF, GAMES, deal_at
 
 GRADES: Final = 3
+PUZZLE: Final = "puzzle/"
+"""How the ids of their lessons begin."""
 FAR: Final = 100_000
 """No answer is worth more points."""
 MOST_SEED: Final = 1 << 31
+MARGIN: Final = re.compile(r": ([0-9]+\.[0-9]) standard errors")
 
 
 @cache
@@ -68,14 +72,23 @@ def checked(puzzle: Puzzle) -> None:
 def _puzzle(table: Table) -> Puzzle:
     id, theme = table.text("id"), table.text("theme")
     grade = table.whole("grade", 1, GRADES)
-    table.text("proof")
+    proof = table.text("proof")
     values = (table.whole("value", -FAR, FAR), table.whole("next", -FAR, FAR))
     tried = table.texts("tried")
     seed = table.whole("seed", 0, MOST_SEED) if tried else 0
     hand = _hand(table, theme, bool(tried))
     table.done()
-    lesson = Lesson(f"puzzle/{id}", "", f"puzzle.theme.{theme}", "", (hand,))
-    return Puzzle(id, FAMILY_OF[hand.game], grade, theme, lesson, values, tried, seed)
+    lesson = Lesson(f"{PUZZLE}{id}", "", f"puzzle.theme.{theme}", "", (hand,))
+    margin = _margin(table, proof) if tried else 0.0
+    return Puzzle(id, FAMILY_OF[hand.game], grade, theme, lesson, values, tried, seed, margin)
+
+
+def _margin(table: Table, proof: str) -> float:
+    """The standard errors that a proof by play-outs tells."""
+    found = MARGIN.search(proof)
+    if found is None:
+        raise Wrong(f"{table.named('proof')} tells no standard errors")
+    return float(found[1])
 
 
 def _hand(table: Table, theme: str, hidden: bool) -> Hand:

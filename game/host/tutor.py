@@ -20,10 +20,11 @@ from game.host.deck import Deck, as_lesson
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons, playable
 from game.host.library import Library
-from game.host.puzzle_file import puzzles
+from game.host.puzzle_file import PUZZLE, puzzles
 from game.host.review import with_every_card
 from game.host.sealed import Seals
 from game.host.sitting import MatchSitting
+from game.host.solution import explained
 from game.host.worker import Thinker
 from game.rules import GAMES
 
@@ -284,4 +285,7 @@ class HouseSchool:
         return lessons()
 
     def tutor(self, lesson: Lesson) -> Tutor:
-        return LessonTutor(lesson)
+        puzzle = (
+            next((one for one in puzzles() if one.lesson == lesson), None) if lesson.id.startswith(PUZZLE) else None
+        )
+        return LessonTutor(explained(puzzle) if puzzle is not None else lesson)

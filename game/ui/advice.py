@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.host.chair import Because, Verdict
-from game.ui.i18n import followed, tr, trn
+from game.ui.i18n import COMMA, followed, language, tr, trn
 from game.ui.narrator import Narrator
 
+FIGURES = ("figure", "errors")
+"""Values that have decimals."""
 COUNT = "n"
 """The value that a message goes by in its plural forms."""
 
@@ -21,13 +23,15 @@ def because_words(narrator: Narrator, one: Because) -> str:
         word = str(value)
         if key == COUNT:
             count = int(value)
+        elif key in FIGURES:
+            fields[key] = word.replace(".", ",") if language() in COMMA else word
         elif key in ("card", "other"):
             fields[key] = phrases.card(word)
-        elif key == "cards":
+        elif key in ("cards", "others"):
             fields[key] = phrases.cards(word.split())
         elif key == "suit":
             fields[key] = phrases.suit_short(word)
-        elif key == "seat":
+        elif key in ("seat", "rival"):
             fields[key] = narrator.name(int(value))
         else:
             fields[key] = phrases.value(key, value)

@@ -15,7 +15,7 @@ from game.core.events import Event
 from game.host.chair import HostError, Place, Rated, Seal, Verdict
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
 from game.ui.app import App
-from game.ui.i18n import epoch, tr
+from game.ui.i18n import epoch, followed, tr
 from game.ui.portraits import portraits, teacher
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
@@ -239,13 +239,9 @@ class Classroom:
             assert tutor.slip is not None
             return Said(self._spoken(tutor.slip.say) or tr("lesson.other"), dots=dots, lit=lit)
         if state in (RIGHT, OVER):
-            return Said(self._spoken(one.after) or self._spoken(one.say), dots=dots, lit=lit)
+            return Said(self._after(one) or self._spoken(one.say), dots=dots, lit=lit)
         former = (
-            self._spoken(tutor.slip.say)
-            if tutor.slip is not None
-            else self._spoken(steps[step - 1].after)
-            if step
-            else ""
+            self._spoken(tutor.slip.say) if tutor.slip is not None else self._after(steps[step - 1]) if step else ""
         )
         return Said(self._spoken(one.say), former, dots, lit)
 
@@ -256,9 +252,13 @@ class Classroom:
         for step in tutor.hand.steps:
             slips = [self._spoken(one.say) for one in step.wrong]
             told += [Said(self._spoken(step.say), one) for one in (*before, *slips)]
-            told += [Said(one) for one in (*slips, self._spoken(step.after))]
-            before = (self._spoken(step.after),)
+            told += [Said(one) for one in (*slips, self._after(step))]
+            before = (self._after(step),)
         return told
+
+    def _after(self, step: Step) -> str:
+        """What is said of a step once it is answered, and the facts that show it."""
+        return followed(self._spoken(step.after), self._spoken(step.facts))
 
     def _spoken(self, words: Words) -> str:
         return spoken(words, self.table.narrator if self.table is not None else None)
