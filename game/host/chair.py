@@ -7,7 +7,7 @@ A table scene is built with ONE `Chair` and sees nothing else of the match. The 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.log import Beat
 from game.core.options import Choice, Option, Value
 from game.core.view import View
+from game.host.finding import Notebook, Search
 from game.host.results import Statistics
 
 PERSON = "person"
@@ -380,6 +381,62 @@ class Review(Protocol):
         """Stop judging."""
 
 
+class Film(Protocol):
+    """The finished deals of a match, played again from its record one answer at a time."""
+
+    open: bool
+    """Whether all hands lie open; else those who watch see what their seat knew."""
+
+    @property
+    def setup(self) -> Setup:
+        """How the match was set up."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sat where, by seat."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are; they are counted from 0."""
+
+    def plies(self, deal: int) -> int:
+        """How many answers a deal has."""
+
+    @property
+    def deal(self) -> int:
+        """The deal shown,"""
+
+    @property
+    def ply(self) -> int:
+        """and how many of its answers have been given."""
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come."""
+
+    def step(self) -> bool:
+        """Give the next answer, or deal the next hand; False at the end."""
+
+    def go(self, deal: int, ply: int) -> None:
+        """Go to before answer ``ply`` of a deal."""
+
+    def chair(self, seat: int) -> Chair:
+        """The door of a seat, from which nothing can be answered."""
+
+
+class Archive(Notebook, Protocol):
+    """Looks for matches in the library. Everything raises HostError if that cannot be done."""
+
+    def find(self, search: Search) -> list[int]:
+        """The keys of the matches looked for, last played first."""
+
+    def some(self, keys: Sequence[int]) -> list[Saved]:
+        """These matches, last played first; those that cannot be read are left out."""
+
+    def themes(self) -> list[tuple[str, str]]:
+        """The feats that stand in the library, each with a game in which it happened."""
+
+
 class House(Protocol):
     """What the title screen can offer."""
 
@@ -396,8 +453,20 @@ class House(Protocol):
     def start(self, setup: Setup) -> Sitting:
         """Begin a match. Raises HostError."""
 
-    def saved(self) -> list[Saved]:
-        """Matches in the library, last changed first."""
+    @property
+    def archive(self) -> Archive:
+        """The matches in the library, looked for; stars and notes."""
+
+    def film(self, id: int) -> Film:
+        """Watch the finished deals of a match again. Raises HostError, also if there are none."""
+
+    def take_in(self, content: bytes, name: str) -> tuple[int, int]:
+        """Put the matches of a text of records into the library: the key of the last one, and how many were new.
+        Raises HostError; those before the one that is wrong are there then."""
+
+    def hand_out(self, ids: Sequence[int]) -> Iterator[str]:
+        """Write the records of matches (their finished deals) to a file where a player looks for files: gives its name
+        again after each. Raises HostError."""
 
     def resume(self, id: int) -> Sitting:
         """Go on with an unfinished match exactly where it was left. Raises HostError."""

@@ -14,12 +14,14 @@ from game.core.deal import Deal
 from game.core.fields import PositionError
 from game.core.match import Match, Play
 from game.core.options import SENTENCES, Choice, OptionError, Options, described, options_from
+from game.host.archive import LibraryArchive
 from game.host.book import Book
 from game.host.bots import RANDOM_LEVEL
 from game.host.chair import (
     BOT,
     PERSON,
     STYLES,
+    Film,
     GameEntry,
     HostError,
     Notice,
@@ -32,12 +34,15 @@ from game.host.chair import (
     Verdict,
     good_portrait,
 )
+from game.host.exchange import handing_out, records_in, take_in
+from game.host.export import NAME
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.feats import Deeds, deeds_of
 from game.host.library import UNSAVED, Library
 from game.host.record import Record
 from game.host.replay import answered, bad_options, other_rules, play_answers, record_of, unknown_game
 from game.host.review import RecordReview
+from game.host.screening import Screening
 from game.host.sealed import Seals, seals_of
 from game.host.sitting import MatchSitting, note_standing
 from game.host.statistics import LibraryStatistics
@@ -135,6 +140,28 @@ class LibraryHouse:
 
     def saved(self) -> list[Saved]:
         return self._library.saved(self._sound)
+
+    @property
+    def archive(self) -> LibraryArchive:
+        return self._library.archive(self._sound)
+
+    def film(self, id: int) -> Film:
+        with self._replaying(id):
+            return Screening(record_of(self._library.match(id), False))
+
+    def take_in(self, content: bytes, name: str) -> tuple[int, int]:
+        key, new = 0, 0
+        for record in records_in(content, name):
+            if not self._sound(record.setup, record.rules):
+                raise HostError("host.record_foreign", f"{name} is not a record of Carte Blanche.", file=name)
+            check_places(record.setup.places, record.setup.players)
+            key, fresh = take_in(self._library, record)
+            new += fresh
+        return key, new
+
+    def hand_out(self, ids: Sequence[int]) -> Iterator[str]:
+        for path in handing_out(self.record, ids, NAME):
+            yield str(path)
 
     def resume(self, id: int) -> Sitting:
         with self._replaying(id):

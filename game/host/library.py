@@ -15,6 +15,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.host.archive import BESIDE, LibraryArchive
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
 from game.host.deck import Deck
 from game.host.feats import Deeds
@@ -72,6 +73,10 @@ class Library:
         """What the finished deals tell."""
         return LibraryStatistics(self._reading, self._writing)
 
+    def archive(self, sound: Callable[[Setup, int], bool]) -> LibraryArchive:
+        """Looks for matches, and shows those that are ``sound``; stars and notes."""
+        return LibraryArchive(self._reading, self._writing, lambda keys: self._listing(sound, keys)[0])
+
     @classmethod
     def in_memory(cls) -> Library:
         """A library that is gone when the program ends."""
@@ -83,7 +88,7 @@ class Library:
         now = time.time()
         with self._writing() as base:
             key = next_key(base)
-            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles", *DEEDS):
+            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles", *DEEDS, *BESIDE):
                 base.execute(f"DELETE FROM {table} WHERE match = ?", (key,))  # left over where the file was damaged
             base.execute(
                 "INSERT INTO matches (id, game, rules, app, players, options, preset, code, secret, began, changed)"
@@ -213,15 +218,28 @@ class Library:
         with self._reading() as base:
             return Aside(key, names_of(self._places(base, key).get(key, [])))
 
-    def _listing(self, sound: Callable[[Setup, int], bool]) -> tuple[list[Saved], list[Aside]]:
-        """The matches that can be read, last played first, and those that cannot."""
+    def _listing(
+        self, sound: Callable[[Setup, int], bool], keys: Sequence[int] | None = None
+    ) -> tuple[list[Saved], list[Aside]]:
+        """The matches that can be read, last played first, and those that cannot: all, or these only."""
+        named = "" if keys is None else f" IN ({', '.join(str(int(key)) for key in keys)})"
+        only, here = (f" WHERE id{named}", f" AND match{named}") if named else ("", "")
         with self._reading() as base:
-            rows = base.execute(f"SELECT {HEAD}, {SEALED}, scores FROM matches").fetchall()
-            places = self._places(base)
-            branches = {row[0] for row in base.execute("SELECT match FROM branches")}
-            aids = dict(base.execute("SELECT match, level FROM aids").fetchall())
+            rows = base.execute(f"SELECT {HEAD}, {SEALED}, scores FROM matches{only}").fetchall()
+            places: dict[int, list[Row]] = {}
+            if keys is None:
+                places = self._places(base)
+            else:
+                for key in keys:
+                    places |= self._places(base, key)
+            branches = {row[0] for row in base.execute(f"SELECT match FROM branches WHERE 1{here}")}
+            aids = dict(base.execute(f"SELECT match, level FROM aids WHERE 1{here}").fetchall())
             asides = {row[0] for row in base.execute("SELECT match FROM asides")}
-            turns = dict(base.execute("SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ?", (MAX_NUMBER,)))
+            turns = dict(
+                base.execute(
+                    f"SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ?{here}", (MAX_NUMBER,)
+                ).fetchall()
+            )
         out: list[Saved] = []
         damaged: list[Aside] = []
         for row in rows:
@@ -253,6 +271,19 @@ class Library:
             return replace(found, setup=replace(found.setup, position=self._positions.get(key, "")))
         except ValueError as trouble:
             raise HostError("host.match_damaged", "This match cannot be read any more.") from trouble
+
+    def key_of(self, secret: bytes) -> int | None:
+        """The match that has this secret, if there is one."""
+        with self._reading() as base:
+            row = base.execute("SELECT min(id) FROM matches WHERE secret = ?", (secret,)).fetchone()
+        return row[0] if type(row[0]) is int else None
+
+    def close_match(self, key: int, scores: Sequence[int], deals: int) -> None:
+        """A match is over of which nothing more is known: its rules are those of another program."""
+        with self._writing() as base:
+            base.execute(
+                "UPDATE matches SET scores = ?, deals = ?, finished = 1 WHERE id = ?", (json.dumps(scores), deals, key)
+            )
 
     def forget(self, key: int) -> None:
         """Remove a match."""

@@ -103,6 +103,13 @@ _DEEDS = (
 )
 """What is kept of finished deals for statistics (`game.host.feats`), what a review's judgement found of the answers of
 people (`cost` in points of the bots' unit), and which matches have been read for it. Older programs pass them over."""
+_BESIDE = (
+    "CREATE TABLE IF NOT EXISTS stars (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)",
+    "CREATE TABLE IF NOT EXISTS notes ("
+    "match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, deal INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY (match, deal)) WITHOUT ROWID",
+)
+"""What a player lays beside a match (`game.host.archive`). Older programs pass it over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -168,7 +175,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES, *_DEEDS):
+    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES, *_DEEDS, *_BESIDE):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

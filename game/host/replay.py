@@ -107,7 +107,7 @@ def record_of(stored: Stored, secrets: bool) -> Record:
     return record
 
 
-def rebuilt(record: Record, secret: bytes | None = None) -> Match:
+def rebuilt(record: Record, secret: bytes | None = None, *, beats: bool = False) -> Match:
     """The match of a record at its first question. Raises HostError if this program has other rules."""
     play = _rules(record)
     known = [deal.opening for deal in record.deals if deal.opening is not None]
@@ -115,7 +115,7 @@ def rebuilt(record: Record, secret: bytes | None = None) -> Match:
     if secret is None and not known:
         raise HostError("host.record_without_deals", "The record holds no finished deal.")
     try:
-        return Match(play, Seals(secret or b"", _code(record), known, record.setup.position))
+        return Match(play, Seals(secret or b"", _code(record), known, record.setup.position), beats=beats)
     except PositionError as trouble:
         raise _untrue(f"it begins in no position ({trouble})") from trouble
 

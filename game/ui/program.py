@@ -12,7 +12,8 @@ from datetime import date
 from threading import Thread
 from typing import Final
 
-from game.host.chair import HostError, House, Saved, Setup
+from game.host.chair import Archive, HostError, House, Saved, Setup
+from game.host.finding import OPEN, Search
 from game.host.lesson import Exercise, Lesson, Puzzle, School
 from game.ui.app import App
 from game.ui.drawing.rasterizer import Rasterizer
@@ -30,7 +31,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.people import PeopleScene
-from game.ui.scenes.records import RecordsScene, people, score_text
+from game.ui.scenes.records import RecordsScene
+from game.ui.scenes.records_parts.rows import people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.acquaintance import AIDS, COACHED, NEVER
@@ -49,6 +51,8 @@ from game.version import __version__
 MANY: Final = 5
 """From so many players on the title names only the first ones: all of them have no room on a button."""
 NAMED: Final = 3
+A_FEW: Final = 8
+"""Matches read at once until one of them can be."""
 
 
 def resume_words(saved: Saved) -> str:
@@ -58,6 +62,16 @@ def resume_words(saved: Saved) -> str:
     if len(names) >= MANY:
         parts[1:] = [listed([*names[:NAMED], "…"])]
     return beside(*parts)
+
+
+def first(archive: Archive, search: Search) -> Saved | None:
+    """The match last played of those looked for that can be read."""
+    keys = archive.find(search)
+    for at in range(0, len(keys), A_FEW):
+        some = archive.some(keys[at : at + A_FEW])
+        if some:
+            return some[0]
+    return None
 
 
 class Program:
@@ -194,12 +208,12 @@ class Program:
     def _title_scene(self, notice: str = "", bare: bool = False) -> TitleScene:
         """The title, with what has to be told; ``bare`` without a look into the library."""
         told: list[str] = [notice] if notice else []
-        saved: list[Saved] = []
+        newest = last = None
         try:
-            saved = self.house.saved() if not bare else []
+            newest = first(self.house.archive, Search()) if not bare else None
+            last = first(self.house.archive, Search(state=OPEN)) if newest is not None else None
         except HostError as error:
             told.append(trouble_text(error))
-        last = next((one for one in saved if not one.finished), None)
         told += [tr(id, **values) for id, values in self.house.notices()]
         if self._fresh:
             self._fresh = False
@@ -215,8 +229,8 @@ class Program:
             quit=self._close,
             resume=(lambda: self._resume(last.id)) if last is not None else None,
             resume_note=resume_words(last) if last is not None else "",
-            records=self._list if saved else None,
-            place=saved[0].setup.game if saved else "",
+            records=self._list if newest is not None else None,
+            place=newest.setup.game if newest is not None else "",
             version=__version__,
             notice="\n".join(told),
             today=self.tonight.open,

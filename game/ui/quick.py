@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.core.actions import Action, with_cards
@@ -12,13 +12,14 @@ from game.host.chair import (
     NEXT_DEAL,
     PERSON,
     REMATCH,
+    Archive,
     Chair,
+    Film,
     GameEntry,
     House,
     Notice,
     Place,
     Review,
-    Saved,
     Seal,
     Setup,
     Sitting,
@@ -200,9 +201,22 @@ class QuickHouse:
         people = tuple(replace(place, kind=PERSON, level=0) for place in setup.places)
         return QuickSitting(self.inner.start(replace(setup, places=people)), setup.places, self._shown, self._seed)
 
-    def saved(self) -> list[Saved]:
+    @property
+    def archive(self) -> Archive:
         """The library."""
-        return self.inner.saved()
+        return self.inner.archive
+
+    def film(self, id: int) -> Film:
+        """Watch a match again."""
+        return self.inner.film(id)
+
+    def take_in(self, content: bytes, name: str) -> tuple[int, int]:
+        """Take in records."""
+        return self.inner.take_in(content, name)
+
+    def hand_out(self, ids: Sequence[int]) -> Iterator[str]:
+        """Write records."""
+        return self.inner.hand_out(ids)
 
     def resume(self, id: int) -> Sitting:
         """Go on with a match."""

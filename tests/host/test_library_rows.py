@@ -16,7 +16,7 @@ from game.host.results import MONTH, Wish, grouped
 from game.rules import GAMES
 from game.ui.names import preset_name
 from game.ui.program import resume_words
-from game.ui.scenes.records import date_text, winners_text
+from game.ui.scenes.records_parts.rows import date_text, winners_text
 from tests.breadth import broad
 from tests.host.tables import alone, house_at, play, setup
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.host import export
 from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.finding import Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
@@ -211,7 +212,7 @@ def test_looking_things_up_without_a_disk_ends_nothing(program: Program) -> None
     question(program)
     full(program, False)
     press(program, "disk.retry")
-    assert program.house.saved()[0].aid == 2
+    assert program.house.archive.some(program.house.archive.find(Search()))[0].aid == 2
 
 
 def test_closing_the_window_asks_once_while_something_is_unsaved(program: Program) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.host.chair import Saved
+from game.host.finding import Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
@@ -26,6 +28,11 @@ from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Dialog
 from tests.host.tables import setup
+
+
+def newest(program: Program) -> Saved:
+    archive = program.house.archive
+    return archive.some(archive.find(Search())[:1])[0]
 
 
 def sit(preferences: Preferences, name: str) -> Preferences:
@@ -165,7 +172,7 @@ def test_a_name_that_is_taken_is_refused_and_a_new_one_goes_with_the_matches(pro
     join(program, "Ada")
     sitting = program.house.start(setup())
     sitting.leave()
-    before = [place.name for place in program.house.saved()[0].setup.places if place.kind == "person"]
+    before = [place.name for place in newest(program).setup.places if place.kind == "person"]
     program.house.rename(before[0], "Ada")
     join(program, "Bo")
     scene = people(program)
@@ -182,7 +189,7 @@ def test_a_name_that_is_taken_is_refused_and_a_new_one_goes_with_the_matches(pro
     write(program, "h")
     press(program, pygame.K_RETURN)
     assert names(program.app.preferences) == ["Bo", "Adah"]
-    assert "Adah" in [place.name for place in program.house.saved()[0].setup.places]
+    assert "Adah" in [place.name for place in newest(program).setup.places]
     click(program, scene.remove.rect.center)
     press(program, pygame.K_RETURN)
     assert names(program.app.preferences) == ["Bo"] and list(scene.cards) == ["Bo", ""]

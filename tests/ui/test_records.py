@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, GameEntry, HostError, Notice, Place, Review, Saved, Setup, Sitting
+from game.host.chair import BOT, PERSON, Film, GameEntry, HostError, Notice, Place, Review, Saved, Setup, Sitting
+from game.host.finding import Beside, Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.results import Statistics
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said
-from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text, winners_text
+from game.ui.scenes.records import RecordsScene
+from game.ui.scenes.records_parts.rows import SavedRow, Sheet, date_text, people, score_text, winners_text
 from game.ui.widgets import Dialog
 from tests.breadth import windows
 from tests.ui.conftest import MakeApp, click, key, run, show
@@ -66,8 +69,37 @@ class Shelf:
     def start(self, setup: Setup) -> Sitting:
         raise HostError("host.not_saved", "No.")
 
-    def saved(self) -> list[Saved]:
-        return list(self.rows)
+    @property
+    def archive(self) -> Shelf:
+        return self
+
+    def find(self, search: Search) -> list[int]:
+        wanted = {"": (True, False), "open": (False,), "done": (True,)}[search.state]
+        return [] if search.starred else [one.id for one in self.rows if one.finished in wanted]
+
+    def some(self, keys: Sequence[int]) -> list[Saved]:
+        return [one for one in self.rows if one.id in keys]
+
+    def themes(self) -> list[tuple[str, str]]:
+        return []
+
+    def beside(self, match: int) -> Beside:
+        return Beside()
+
+    def star(self, match: int, on: bool) -> None:
+        raise AssertionError("nothing is starred here")
+
+    def write(self, match: int, deal: int, text: str) -> None:
+        raise AssertionError("nothing is written here")
+
+    def film(self, id: int) -> Film:
+        raise HostError("host.not_saved", "No.")
+
+    def take_in(self, content: bytes, name: str) -> tuple[int, int]:
+        raise HostError("host.not_saved", "No.")
+
+    def hand_out(self, ids: Sequence[int]) -> Iterator[str]:
+        raise HostError("host.not_saved", "No.")
 
     def resume(self, id: int) -> Sitting:
         raise HostError("host.not_saved", "No.")
@@ -191,9 +223,9 @@ def test_trouble_is_told(make_app: MakeApp) -> None:
 def test_the_filter_shows_open_or_finished_matches(make_app: MakeApp) -> None:
     app, told = make_app(), Told()
     scene = opened(app, Shelf(matches()), told)
-    click(app, scene.filter.cells()[2].center)
+    scene.finder.state.choose(2)
     assert [row.saved.id for row in rows(scene)] == [3]
-    click(app, scene.filter.cells()[1].center)
+    scene.finder.state.choose(1)
     assert [row.saved.id for row in rows(scene)] == [4, 2, 1]
 
 
@@ -240,10 +272,11 @@ def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: s
     scene = opened(app, Shelf(matches()), told)
     run(app)
     window = pygame.Rect(0, 0, *size)
-    fixed = [scene.filter, scene.go, scene.delete, scene.back]
+    feet = [scene.go, scene.delete, scene.film, scene.more, scene.back]
+    fixed = [one for one in (*scene.finder.widgets, *feet) if one.visible]
     for one in fixed:
         assert window.contains(one.rect), said(one.label)
-        assert one.wish(10_000)[0] - app.painter.px(20) <= one.rect.width, said(one.label)
+        assert one.wish(10_000)[0] - app.painter.px(20) <= one.rect.width or one in scene.finder.widgets
         assert not [other for other in fixed if other is not one and other.rect.colliderect(one.rect)]
     assert scene.area.rect.height >= 80
     for row in rows(scene):

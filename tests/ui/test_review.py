@@ -11,6 +11,7 @@ import pytest
 from ai.registry import scale_of
 from game.core.actions import action
 from game.host.chair import AMBER, RED, Because, Rated, Seal, Verdict
+from game.host.finding import Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.review import RecordReview
@@ -337,7 +338,9 @@ def test_playing_on_begins_a_match_from_there(theatre: Open) -> None:
     front = sitting.front()
     assert front is not None
     assert sitting.chair(front).view().zone(f"hand{front}").bits == before.zone(f"hand{row.ply.seat}").bits
-    assert [one.branch for one in stage.session.house.saved()].count(True) == 1
+    assert [one.branch for one in stage.session.house.archive.some(stage.session.house.archive.find(Search()))].count(
+        True
+    ) == 1
 
 
 def test_escape_goes_back_to_the_sheet(theatre: Open) -> None:

@@ -1,195 +1,39 @@
-"""Saved matches: what is in the library, to be continued or deleted."""
+"""Saved matches: what is in the library, looked for, gone on with, watched, starred, noted on, handed on or deleted.
+
+The list is read from the library as far as it is looked at; the rest are keys.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from game.host.chair import HostError, House, Saved, Setup
+from game.host.chair import HostError, House, Saved
+from game.host.finding import MATCH, Beside, Search
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import listed, msg, tr, trn
-from game.ui.names import game_name, level_name, preset_name
+from game.ui.i18n import msg, tr, trn
+from game.ui.names import game_name
+from game.ui.scenes.records_parts.exchange import Exchange
+from game.ui.scenes.records_parts.finder import Finder
+from game.ui.scenes.records_parts.note import note_dialog
+from game.ui.scenes.records_parts.rows import SavedRow, Sheet, people
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.trouble import trouble_text
-from game.ui.typography.text import Role
-from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, ShownRow, Widget
+from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea
 from game.ui.widgets.page import soften
 
-ALL, OPEN, DONE = "all", "open", "done"
-
-
-def date_text(changed: float, now: float) -> str:
-    """When a match was last played (UNIX seconds), in the player's words and the system's time zone."""
-    then, today = time.localtime(changed), time.localtime(now)
-    clock = {"hour": f"{then.tm_hour:02}", "minute": f"{then.tm_min:02}"}
-    yesterday = time.localtime(now - 86_400)
-    if then[:3] == today[:3]:
-        return tr("records.today", **clock)
-    if then[:3] == yesterday[:3]:
-        return tr("records.yesterday", **clock)
-    month = tr(f"records.month.{then.tm_mon}")
-    return tr("records.date", day=then.tm_mday, month=month, year=then.tm_year, **clock)
-
-
-def score_text(saved: Saved) -> str:
-    """The scores of all sides, as they are written side by side; "" while they tell nothing (Bonaken has marks)."""
-    return tr("records.score_between").join(str(score) for score in saved.scores) if any(saved.scores) else ""
-
-
-def people(setup: Setup) -> str:
-    """Everybody in a match, partners together where the seats are fixed."""
-    names = [place.name for place in setup.places]
-    if len(names) == 4 and setup.options.get("seating") == "fixed":
-        sides = (tr("records.pair", one=names[0], other=names[2]), tr("records.pair", one=names[1], other=names[3]))
-        return tr("records.against", one=sides[0], other=sides[1])
-    return listed(names)
-
-
-def winners_text(saved: Saved) -> str:
-    """Who has won; "" while nobody has."""
-    names = saved.winners
-    if len(names) == 2:
-        return tr("records.won", names=tr("records.pair", one=names[0], other=names[1]))
-    return tr("records.won", names=listed(names)) if names else ""
-
-
-class SavedRow(ShownRow):
-    """One match in the list."""
-
-    def __init__(
-        self, painter: Painter, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]
-    ) -> None:
-        super().__init__(painter, lambda: listed([game_name(saved.setup.game), people(saved.setup)]), on_press)
-        self.saved = saved
-        self.on_enter = on_enter
-        self.when = 0.0
-
-    def wish(self, width: int) -> tuple[int, int]:
-        painter = self.painter
-        lines = painter.text_px(theme.TEXT_LARGE) * 1.4 + painter.text_px(theme.TEXT_SMALL) * 1.5
-        return width, max(painter.px(66), round(lines) + painter.px(18))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in PRESSING:
-            self.on_enter()
-            return True
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (painter.ink("ink"), painter.ink("soft"))
-        glow = round(self._glow.value * 4)
-        if self.chosen:
-            painter.plate(surface, self.rect, "chosen", glow=glow)
-        elif glow:
-            painter.wash(surface, self.rect, glow - 4)
-        inside = self.rect.inflate(-painter.px(26), -painter.px(12))
-        top_high = round(painter.text_px(theme.TEXT_LARGE) * 1.4)
-        low_high = inside.height - top_high
-        scores = score_text(self.saved)
-        wide = min(
-            inside.width // 2,
-            painter.measure(scores, "title-bold", theme.TEXT_LARGE * 1.1, tabular=True)[0] + painter.px(4),
-        )
-        box = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
-        painter.write(
-            surface, scores, box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True, fit=True
-        )
-        name = pygame.Rect(inside.x, inside.y, inside.width - wide - painter.gap, top_high)
-        title = painter.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
-        self._mark(surface, pygame.Rect(name.x + title.width + painter.px(12), name.y, 0, top_high), name.right)
-        when = date_text(self.saved.changed, self.when)
-        aside = min(inside.width // 2, painter.measure(when, "body", theme.TEXT_SMALL)[0] + painter.px(4))
-        low = pygame.Rect(inside.x, inside.y + top_high, inside.width - aside - painter.gap, low_high)
-        painter.write(surface, people(self.saved.setup), low, "body", theme.TEXT_SMALL, soft)
-        box = pygame.Rect(inside.right - aside, low.y, aside, low_high)
-        painter.write(surface, when, box, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
-        if not self.chosen:
-            surface.fill(painter.ink("line"), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
-        self.draw_focus(surface)
-
-    def _mark(self, surface: pygame.Surface, box: pygame.Rect, right: int) -> None:
-        """A small plate: in progress, or who won, or at least that it is finished."""
-        painter = self.painter
-        state = tr("records.finished" if self.saved.finished else "records.in_progress")
-        for text in (winners_text(self.saved) or state, state):
-            wide = painter.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + painter.px(16)
-            if box.x + wide <= right:
-                break
-        else:
-            return
-        high = round(painter.text_px(theme.TEXT_SMALL) * 1.55)
-        chip = pygame.Rect(box.x, box.centery - high // 2, wide, high)
-        painter.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / painter.scale)
-        ink = theme.INK_SOFT if self.saved.finished else theme.INK
-        painter.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)
-
-
-class Sheet(Widget):
-    """The chosen match in full: who, under which rules, how it stands."""
-
-    def __init__(self, painter: Painter) -> None:
-        super().__init__(painter)
-        self.saved: Saved | None = None
-        self.when = 0.0
-
-    def show(self, saved: Saved | None, now: float) -> None:
-        """Tell of ``saved``."""
-        self.saved, self.when, self.stale = saved, now, True
-
-    def lines(self) -> Sequence[tuple[str, Role, float, theme.Colour]]:
-        """What stands on it, top to bottom: words, face, size and colour."""
-        saved = self.saved
-        if saved is None:
-            return ()
-        setup = saved.setup
-        painter = self.painter
-        told: list[tuple[str, Role, float, theme.Colour]] = [
-            (game_name(setup.game), "title", theme.TEXT_HEADING, painter.ink("own")),
-        ]
-        if saved.deals:
-            if score_text(saved):
-                told.append((score_text(saved), "title-bold", theme.TEXT_HEADING * 0.9, painter.ink("ink")))
-            told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, painter.ink("soft")))
-        if saved.winners:
-            told.append((winners_text(saved), "title-bold", theme.TEXT_PLATE, painter.ink("own")))
-        told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
-        for place in setup.places:
-            told.append((f"**{place.name}**", "body", theme.TEXT_BODY, painter.ink("ink")))
-            what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
-            told.append((what, "body", theme.TEXT_SMALL, painter.ink("soft")))
-        told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
-        rules = preset_name(setup.game, setup.preset) if setup.preset else tr("setup.custom")
-        told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, painter.ink("ink")))
-        if setup.code:
-            told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, painter.ink("ink")))
-        if saved.aid:
-            looked = tr(f"records.aid.{saved.aid}")
-            told.append((tr("records.aid", what=looked), "body", theme.TEXT_SMALL, painter.ink("ink")))
-        if saved.branch:
-            told.append((tr("records.branch"), "body", theme.TEXT_SMALL, painter.ink("ink")))
-        told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, painter.ink("soft")))
-        return told
-
-    def wish(self, width: int) -> tuple[int, int]:
-        return width, sum(self.painter.lay(text, width, role, units).height for text, role, units, _ in self.lines())
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        y = self.rect.y
-        for text, role, units, colour in self.lines():
-            block = painter.lay(text, self.rect.width, role, units)
-            painter.type.draw(surface, block, (self.rect.x, y), role, painter.text_px(units), colour, tabular=False)
-            y += block.height
+AT_ONCE: Final = 40
+"""Matches read from the library at once."""
 
 
 class RecordsScene(FormScene):
     """The matches of ``house``. ``resume(id)`` is called to go on with one (it may raise HostError), ``close`` to go
-    back, ``statistics`` leads to what they tell together. ``now`` is the clock that dates are compared with (UNIX
-    seconds)."""
+    back, ``statistics`` leads to what they tell together, ``watch(id)`` shows one as a film. ``now`` is the clock that
+    dates are compared with (UNIX seconds)."""
 
     def __init__(
         self,
@@ -199,6 +43,7 @@ class RecordsScene(FormScene):
         resume: Callable[[int], None],
         close: Callable[[], None],
         review: Callable[[int], None] = lambda id: None,
+        watch: Callable[[int], None] | None = None,
         statistics: Callable[[], None] | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
@@ -206,37 +51,52 @@ class RecordsScene(FormScene):
         self._house = house
         self._resume = resume
         self._review = review
+        self._watch = watch
         self._close = close
         self._now = now
         self._heading = pygame.Rect(0, 0, 0, 0)
         self.leaf = pygame.Rect(0, 0, 0, 0)
         self.side = pygame.Rect(0, 0, 0, 0)
-        self._saved: list[Saved] = []
+        self.keys: list[int] = []
+        """All that were found; the first ``_read`` of them stand in the list."""
+        self._read = 0
+        self._any = False
+        self._stars: set[int] = set()
         self.chosen: Saved | None = None
-        shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
-        self.filter = Segmented(painter, msg("records.show"), shown, ALL, lambda _: self._fill())
-        self.filter.on_cloth = True
+        self._beside = Beside()
+        games = [entry.id for entry in house.games()]
+        self.finder = Finder(painter, games, lambda: house.archive, self._search, now)
         self.area = ScrollArea(painter, self._stack, label=msg("records.scene.heading"))
         self.sheet = Sheet(painter)
         self.sheet_area = ScrollArea(painter, self._stack_sheet, [self.sheet])
         self.empty = Paragraph(
-            painter,
-            lambda: tr("records.none_such" if self._saved else "records.none"),
-            colour="ink",
-            align="centre",
+            painter, lambda: tr("records.none_such" if self._any else "records.none"), colour="ink", align="centre"
         )
+        self.exchange = Exchange(painter, house, self.form, self._taken)
+        self._buttons(statistics)
+        self.reload()
+        rows = self._rows()
+        self.form.focus_on(rows[0] if rows else self.back)
+
+    def _buttons(self, statistics: Callable[[], None] | None) -> None:
+        painter = self.painter
         self.go = Button(painter, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
         self.go.why_not = msg("records.over")
         self.look_back = Button(painter, msg("sheet.review"), self.review)
         self.look_back.why_not = msg("records.review.nothing")
+        self.film = Button(painter, msg("library.film"), self.watch, tip=msg("library.film.tip"))
+        self.film.why_not = msg("records.review.nothing")
         self.delete = Button(painter, msg("records.delete"), self.ask_delete)
-        self.back = Button(painter, msg("common.back"), close)
+        self.back = Button(painter, msg("common.back"), self._close)
         self.statistics = Button(painter, msg("records.statistics"), statistics or (lambda: None))
         self.statistics.visible = statistics is not None
-        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.look_back, self.delete, self.statistics)
-        self.form.add(self.back)
-        self.reload()
-        self.form.focus_on(self.area.content[0] if self._rows() else self.back)
+        self.more = Button(painter, msg("library.more"), self.show_more)
+        self.star = Button(
+            painter, self._star_words, self.turn_star, units=theme.TEXT_BODY, tip=msg("library.star.tip")
+        )
+        self.note = Button(painter, msg("library.note"), self.write_note, units=theme.TEXT_BODY)
+        self.form.add(*self.finder.widgets, self.area, self.sheet_area, self.star, self.note)
+        self.form.add(self.go, self.look_back, self.film, self.delete, self.statistics, self.more, self.back)
 
     def enter(self, size: tuple[int, int]) -> None:
         """Read the library again: a match may have been played meanwhile."""
@@ -249,35 +109,61 @@ class RecordsScene(FormScene):
         return [part for part in self.area.content if isinstance(part, SavedRow)]
 
     def reload(self) -> None:
-        """Read the list from the library; a message tells if that cannot be done."""
-        try:
-            self._saved = self._house.saved()
-        except HostError as error:
-            self._saved = []
-            self._tell(error)
+        """Look into the library again; a message tells if that cannot be done."""
+        self.finder.reload()
         self._fill()
         if self.area.rect.width:
             self.form.lay()
 
+    def _search(self) -> None:
+        """Something else is looked for."""
+        self.area.offset = 0
+        self._fill()
+        self.form.lay()
+
     def _fill(self) -> None:
-        wanted = {ALL: (True, False), OPEN: (False,), DONE: (True,)}[self.filter.value]
-        shown = [one for one in self._saved if one.finished in wanted]
-        kept = next((one for one in shown if self.chosen is not None and one.id == self.chosen.id), None)
-        now = self._now()
+        kept = self.chosen
         had_focus = isinstance(self.form.focus, SavedRow)
         if had_focus:
             self.form.focus_on(None)
-        rows = [SavedRow(self.painter, one, self._chooser(one), self.resume) for one in shown]
-        for row in rows:
-            row.when = now
-        self.area.content = [*rows] if rows else [self.empty]
-        self.choose(kept or (shown[0] if shown else None))
+        count = max(AT_ONCE, self._read if kept is not None and self.area.offset else 0)
+        try:
+            archive = self._house.archive
+            self._stars = set(archive.find(Search(starred=True)))
+            self.keys = archive.find(self.finder.search())
+            self._any = bool(self.keys) or (self.finder.narrowed and bool(archive.find(Search())))
+        except HostError as error:
+            self.keys, self._any = [], False
+            self._tell(error)
+        self.area.content = []
+        self._read = 0
+        self._read_on(count)
+        rows = self._rows()
+        if not rows:
+            self.area.content = [self.empty]
+        again = next((row.saved for row in rows if kept is not None and row.saved.id == kept.id), None)
+        self.choose(again or (rows[0].saved if rows else None))
         if self.area.rect.width:
             self.area.lay()
         if had_focus:
-            chosen = next((row for row in rows if row.chosen), None)
-            self.form.focus_on(chosen or self.back)
+            self.form.focus_on(next((row for row in rows if row.chosen), self.back))
         self.touch()
+
+    def _read_on(self, count: int = AT_ONCE) -> None:
+        """Read the next matches of those found."""
+        fresh: list[Saved] = []
+        try:
+            while self._read < len(self.keys) and len(fresh) < count:
+                fresh += self._house.archive.some(self.keys[self._read : self._read + count])
+                self._read += count
+        except HostError as error:
+            self._read = len(self.keys)
+            self._tell(error)
+        now = self._now()
+        for one in fresh:
+            row = SavedRow(self.painter, one, self._chooser(one), self.resume)
+            row.when, row.starred = now, one.id in self._stars
+            self.area.content.append(row)
 
     def _chooser(self, saved: Saved) -> Callable[[], None]:
         return lambda: self.choose(saved)
@@ -286,16 +172,27 @@ class RecordsScene(FormScene):
         """Show ``saved`` in full; the buttons are about it from now on."""
         self.chosen = saved
         for row in self._rows():
-            row.chosen = saved is not None and row.saved.id == saved.id
-            row.stale = True
-        self.sheet.show(saved, self._now())
+            chosen = saved is not None and row.saved.id == saved.id
+            row.stale = row.stale or row.chosen != chosen
+            row.chosen = chosen
+        self._lay_beside()
         self.sheet_area.offset = 0
         if self.sheet_area.rect.width:
             self.sheet_area.lay()
         self.go.enabled = saved is not None and not saved.finished
-        self.look_back.enabled = saved is not None and saved.deals > 0
-        self.delete.enabled = saved is not None
+        self.look_back.enabled = self.film.enabled = saved is not None and saved.deals > 0
+        self.delete.enabled = self.star.enabled = self.note.enabled = saved is not None
         self.form.stale = True
+
+    def _lay_beside(self) -> None:
+        """What stands beside the chosen match: its star and notes."""
+        saved, self._beside = self.chosen, Beside()
+        if saved is not None:
+            try:
+                self._beside = self._house.archive.beside(saved.id)
+            except HostError as error:
+                self._tell(error)
+        self.sheet.show(saved, self._now(), self._beside)
 
     # -- deeds ---------------------------------------------------------------------------------------------------
 
@@ -316,6 +213,62 @@ class RecordsScene(FormScene):
         """Look back at the deals of the chosen match."""
         if self.chosen is not None and self.look_back.enabled:
             self._review(self.chosen.id)
+
+    def watch(self) -> None:
+        """Watch the chosen match as a film."""
+        if self.chosen is not None and self.film.enabled and self._watch is not None:
+            self._watch(self.chosen.id)
+
+    def _star_words(self) -> str:
+        return tr("library.star.off" if self._beside.starred else "library.star.on")
+
+    def turn_star(self) -> None:
+        """Put a star beside the chosen match, or take it away."""
+        saved = self.chosen
+        if saved is not None:
+            self._do(lambda: self._house.archive.star(saved.id, not self._beside.starred))
+
+    def write_note(self) -> None:
+        """Write a note on the chosen match."""
+        saved = self.chosen
+        if saved is not None:
+            write = self._house.archive.write
+            text = self._beside.note(MATCH)
+            self.form.open(
+                note_dialog(self.painter, MATCH, text, lambda words: self._do(lambda: write(saved.id, MATCH, words)))
+            )
+
+    def _do(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except HostError as error:
+            self._tell(error)
+        self._lay_beside()
+        for row in self._rows():
+            if row.chosen:
+                row.starred, row.stale = self._beside.starred, True
+                (self._stars.add if row.starred else self._stars.discard)(row.saved.id)
+        self.form.lay()
+        self.touch()
+
+    def show_more(self) -> None:
+        """Matches as text: out of the library and into it."""
+        dialog = Dialog(self.painter, msg("library.more.heading"), msg("library.more.about"), width=520)
+        dialog.button(msg("library.import"), self.exchange.ask)
+        saved = self.chosen
+        if saved is not None:
+            dialog.button(msg("library.export.one"), lambda: self.exchange.hand_out([saved.id]))
+            every = trn("library.export.all", len(self.keys))
+            dialog.button(every, lambda: self.exchange.hand_out(list(self.keys)))
+        self.form.open(dialog.button(msg("common.cancel"), cancels=True))
+
+    def _taken(self, key: int) -> None:
+        """A match was taken in: show it."""
+        self.finder.clear()
+        row = next((row for row in self._rows() if row.saved.id == key), None)
+        if row is not None:
+            self.choose(row.saved)
+        self.reload()
 
     def ask_delete(self) -> None:
         """Ask whether the chosen match shall really be deleted."""
@@ -376,32 +329,16 @@ class RecordsScene(FormScene):
         wide, high = painter.size
         margin = painter.px(40 if painter.logical[0] > 800 else 24)
         self._heading = heading_box(painter, margin)
-        top = self._heading.bottom + painter.px(6)
-        low = self.back.wish(painter.px(240))[1]
-        foot = high - margin
-        x = wide - margin
-        for button in (self.go, self.look_back, self.delete):
-            button.visible = bool(self._saved)
-        for button in (self.go, self.look_back, self.delete):
-            size = button.wish(painter.px(420))
-            room = max(size[0], painter.px(150))
-            button.place(pygame.Rect(x - room, foot - low, room, low))
-            x -= room + painter.gap
-        size = self.back.wish(painter.px(240))
-        self.back.place(pygame.Rect(margin, foot - low, max(size[0], painter.px(140)), low))
-        size = self.statistics.wish(painter.px(240))
-        self.statistics.place(pygame.Rect(self.back.rect.right + painter.gap, foot - low, *size))
-        filter_size = self.filter.wish(wide - 2 * margin)
-        self.filter.place(pygame.Rect(margin, top, *filter_size))
-        if painter.logical[1] > 500 and filter_size[0] + painter.px(330) < wide - 2 * margin:
-            self.filter.place(
-                pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - painter.px(12), *filter_size)
-            )
-            self._heading.width -= filter_size[0] + painter.gap
-        else:
-            top += filter_size[1] + painter.px(10)
-        bottom = foot - low - painter.gap
-        beside = painter.logical[0] / painter.text_scale >= 860 and bool(self._saved)
+        self._heading.width = min(self._heading.width, wide - 2 * margin)
+        foot = self._feet(margin, high - margin)
+        top = self._heading.bottom + painter.px(4)
+        for one in self.finder.widgets:
+            one.visible = self._any
+        if self._any:
+            self.finder.theme.visible = len(self.finder.theme.options) > 1
+            top += self.finder.place(pygame.Rect(margin, top, wide - 2 * margin, 0)) + painter.px(10)
+        bottom = foot - painter.gap
+        beside = painter.logical[0] / painter.text_scale >= 860 and self._any
         self.leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
         self.side = pygame.Rect(0, 0, 0, 0)
         if beside:
@@ -409,20 +346,85 @@ class RecordsScene(FormScene):
             self.side = pygame.Rect(self.leaf.right - side, top, side, bottom - top)
             self.leaf.width -= side + painter.px(18)
         self.sheet_area.visible = beside
-        self.sheet_area.place(
-            self.side.inflate(-painter.px(44), -painter.px(36)) if beside else pygame.Rect(0, 0, 0, 0)
-        )
+        inner = self.side.inflate(-painter.px(44), -painter.px(36)) if beside else pygame.Rect(0, 0, 0, 0)
+        self.star.visible = self.note.visible = beside and self.chosen is not None
+        if beside:
+            low = self.star.wish(inner.width)[1]
+            half = (inner.width - painter.px(10)) // 2
+            self.star.place(pygame.Rect(inner.x, inner.bottom - low, half, low))
+            self.note.place(pygame.Rect(inner.right - half, inner.bottom - low, half, low))
+            inner.height -= low + painter.px(12)
+        self.sheet_area.place(inner)
         self.area.place(self.leaf.inflate(-painter.px(20), -painter.px(16)))
+
+    def _feet(self, margin: int, bottom: int) -> int:
+        """The buttons at the foot, in one line or two; where they begin."""
+        painter = self.painter
+        low = self.back.wish(painter.px(240))[1]
+        gap = painter.px(10)
+        left = [self.back, self.statistics, self.more]
+        right = [self.go, self.look_back, self.film, self.delete]
+        for button in right:
+            button.visible = self._any and (button is not self.film or self._watch is not None)
+        least = {self.back: 120, self.go: 150}
+        sizes = {
+            one: max(one.wish(painter.px(420))[0], painter.px(least.get(one, 96)))
+            for one in (*left, *right)
+            if one.visible
+        }
+        room = painter.size[0] - 2 * margin
+        beside = sum(sizes.values()) + gap * (len(sizes) - 1) <= room
+        y = bottom - low
+        x = margin + room
+        for one in right:
+            if one in sizes:
+                wide = min(sizes[one], room)
+                one.place(pygame.Rect(x - wide, y, wide, low))
+                x -= wide + gap
+        if not beside and self._any:
+            y -= low + painter.px(8)
+        x = margin
+        for one in left:
+            if one in sizes:
+                one.place(pygame.Rect(x, y, sizes[one], low))
+                x += sizes[one] + gap
+        return y
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.exchange.update()
+        area = self.area
+        if self._read < len(self.keys) and area.offset + 2 * area.rect.height > area.height:
+            self._read_on()
+            area.lay()
+            self.touch()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.exchange.busy
 
     # -- events --------------------------------------------------------------------------------------------------
 
     def unused(self, event: pygame.event.Event) -> bool:
+        if self.exchange.dropped(event):
+            return True
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self._close()
                 return True
             if event.key == pygame.K_r:
                 self.review()
+                return True
+            if event.key == pygame.K_f:
+                self.watch()
+                return True
+            if event.key == pygame.K_n:
+                self.write_note()
+                return True
+            if event.key in (pygame.K_s, pygame.K_ASTERISK):
+                self.turn_star()
                 return True
             if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
                 self.ask_delete()
@@ -437,7 +439,10 @@ class RecordsScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        headed_table(painter, surface, tr("records.scene.heading"), self._heading)
+        heading = tr("records.scene.heading")
+        if self._any:
+            heading = tr("library.heading", heading=heading, count=len(self.keys))
+        headed_table(painter, surface, heading, self._heading)
         painter.paper(surface, self.leaf)
         if self.side.width:
             painter.paper(surface, self.side)

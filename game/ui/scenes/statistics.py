@@ -363,15 +363,20 @@ class StatisticsScene(FormScene):
 
 def feat_name(memory: Memory) -> str:
     """What a feat is called; "" for one that has no name here."""
-    kind, _, word = memory.feat.partition(".")
-    phrases = staging_of(memory.game).phrases
+    return feat_words(memory.game, memory.feat)
+
+
+def feat_words(game: str, feat: str) -> str:
+    """What a feat of a game is called; "" for one that has no name here."""
+    kind, _, word = feat.partition(".")
+    phrases = staging_of(game).phrases
     if kind == "line":
         return phrases.line(Line(word, 0, 0, ""))
     if kind == "shown":
         return phrases.kind(word)
     if kind == "made":
         return tr("statistics.made", bid=bid_name(word))
-    return tr(f"statistics.feat.{memory.feat}") if known(f"statistics.feat.{memory.feat}") else ""
+    return tr(f"statistics.feat.{feat}") if known(f"statistics.feat.{feat}") else ""
 
 
 def bid_name(bid: str) -> str:
