@@ -28,6 +28,7 @@ from game.ui.reduced_motion import reduced_motion_wished
 from game.ui.reporting import report
 from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.film import FilmScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.people import PeopleScene
@@ -451,8 +452,25 @@ class Program:
             close=self.title,
             review=self.session.look_back,
             statistics=self._statistics,
+            watch=self._watch,
         )
         self.app.stack.push(scene)
+
+    def _watch(self, id: int) -> None:
+        """Show a match as a film."""
+        try:
+            film = self.house.film(id)
+        except HostError as error:
+            self._say(error)
+            return
+        place = self.app.game
+
+        def close() -> None:
+            self.app.enter_place(place)
+            self._pop()
+
+        self.app.enter_place(film.setup.game)
+        self.app.stack.push(FilmScene(self.app, film, close=close))
 
     def _statistics(self) -> None:
         """What whoever is at the screen has played, and how it went."""

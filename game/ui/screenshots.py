@@ -41,6 +41,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
     "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics", "today",
+    "film",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -59,6 +60,7 @@ TABLE_SCENES = (
     "curtain",
     "review",
     "fairness",
+    "film",
 )
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost", "Vroni", "Luis", "Mabel")
 PORTRAITS = ("person1", "odile", "gaspard", "leonie", "basile", "agatha", "joost", "vroni", "luis", "mabel")
@@ -328,10 +330,13 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         "curtain": lambda: _curtain(theatre, 4 + step),
         "review": lambda: _sheet(theatre, step),
         "fairness": lambda: _sheet(theatre, step),
+        "film": lambda: _sheet(theatre, step),
     }
     theatre.until(waits[scene])
     if scene in ("review", "fairness"):
         _look_back(theatre, scene == "fairness")
+    elif scene == "film":
+        _watch(theatre)
     for _ in range(40):
         theatre.turn()
 
@@ -358,6 +363,17 @@ def _curtain(theatre: Theatre, lines: int) -> bool:
     """Whether the curtain tells more than so much."""
     top = theatre.app.stack.top
     return isinstance(top, CurtainScene) and len(top.recap) > lines
+
+
+def _watch(theatre: Theatre) -> None:
+    """The deal just played as a film, in its middle."""
+    from game.ui.scenes.film import FilmScene
+
+    sitting = theatre.session.sitting
+    assert sitting is not None
+    film = theatre.session.house.film(sitting.key)
+    film.go(0, film.plies(0) // 2)
+    theatre.app.stack.push(FilmScene(theatre.app, film, close=lambda: None))
 
 
 def _look_back(theatre: Theatre, fairness: bool) -> None:
