@@ -91,6 +91,11 @@ class Play(Rules):
         """The standing before a deal that somebody has set up: what its table says of the match."""
         raise AssertionError("a game knows the standing that its table tells")
 
+    def leaders(self, standing: Standing) -> list[int]:
+        """The sides that are ahead: who wins a match that was agreed to end after so many deals."""
+        best = max(standing.scores)
+        return [side for side, score in enumerate(standing.scores) if score == best]
+
     def heir(self, standing: Standing) -> int:
         """The seat that deals first in the next match of the same group (``standing`` is that at the end of this one),
         or -1: a new match begins with a new draw."""
@@ -131,7 +136,7 @@ class Match:
     the public table after each, unless ``logged`` those of the draw only). ``number`` is the deal in hand (from 1),
     ``dealer`` who dealt it, ``given`` its answers so far; the i-th was asked of seat ``asked[i]``, which had a choice
     if ``chosen[i]``. ``past`` are the answers of the deals before. When a deal is over call `next_deal`, unless
-    ``over``.
+    ``over``. After so many ``deals`` (0: no limit) whoever is ahead has won.
     """
 
     rules: Play
@@ -146,11 +151,15 @@ class Match:
     asked: list[int]
     chosen: list[bool]
     past: list[list[Action]]
+    deals: int
     _logged: bool
     _before: int
 
-    def __init__(self, rules: Play, chance: int | Chance, logged: bool = True, beats: bool = False) -> None:
+    def __init__(
+        self, rules: Play, chance: int | Chance, logged: bool = True, beats: bool = False, deals: int = 0
+    ) -> None:
         self.rules = rules
+        self.deals = deals
         self.chance = Seed(chance) if isinstance(chance, int) else chance
         self.log = Log(beats)
         self._logged = logged
@@ -175,6 +184,8 @@ class Match:
     def _settle_if_over(self) -> None:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
+            if self.number == self.deals and not self.standing.winners:
+                self.standing.winners = self.rules.leaders(self.standing)
             if self.standing.winners:
                 self.deal.tell(self.standing.ended())
 

@@ -17,7 +17,7 @@ from game.core.log import Beat
 from game.core.options import Choice, Option, Value
 from game.core.view import View
 from game.host.finding import Notebook, Search
-from game.host.results import Statistics
+from game.host.results import Days, Statistics
 
 PERSON = "person"
 BOT = "bot"
@@ -96,6 +96,8 @@ class Setup:
     preset: str = ""
     code: str = ""
     position: str = ""
+    deals: int = 0
+    """After so many deals whoever is ahead has won; 0: as the rules have it."""
 
 
 @dataclass(frozen=True)
@@ -477,6 +479,10 @@ class House(Protocol):
     @property
     def statistics(self) -> Statistics:
         """What the finished matches tell."""
+
+    @property
+    def days(self) -> Days:
+        """The deals of the day."""
 
     def read_on(self) -> bool:
         """Read a little of the matches that the statistics do not know yet; False when all are known. Raises

@@ -34,6 +34,7 @@ from game.host.chair import (
     Verdict,
     good_portrait,
 )
+from game.host.days import HouseDays
 from game.host.exchange import handing_out, records_in, take_in
 from game.host.export import NAME
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
@@ -93,6 +94,7 @@ class LibraryHouse:
         self._notices: list[Notice] = []
         self._books: dict[int, Book] = {}
         self._possible: dict[tuple[object, ...], bool] = {}
+        self._days = HouseDays(self, library.days, lambda: LibraryHouse(Library.in_memory(), worker=worker))
 
     @property
     def library(self) -> Library:
@@ -188,7 +190,8 @@ class LibraryHouse:
             raise other_rules(game, stored.rules)
         # Every option stands in the library: a preset that is called otherwise by now does no harm.
         _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
-        match = Match(play, Seals(stored.secret, code, (), stored.setup.position), beats=True)
+        seals = Seals(stored.secret, code, (), stored.setup.position)
+        match = Match(play, seals, beats=True, deals=stored.setup.deals)
         play_answers(match, stored.answers)
         if match.deal.over:
             note_standing(book, match)
@@ -243,6 +246,10 @@ class LibraryHouse:
     def statistics(self) -> LibraryStatistics:
         return self._library.statistics
 
+    @property
+    def days(self) -> HouseDays:
+        return self._days
+
     def read_on(self) -> bool:
         if self._reader is None:
             self._reader = self._readings()
@@ -261,7 +268,8 @@ class LibraryHouse:
             with suppress(HostError):  # what cannot be replayed tells nothing
                 stored = self._library.match(key)
                 _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
-                match = Match(play, Seals(stored.secret, code, (), stored.setup.position))
+                seals = Seals(stored.secret, code, (), stored.setup.position)
+                match = Match(play, seals, deals=stored.setup.deals)
                 yield from answered(match, stored.answers)
                 deeds = deeds_of(match)
             self.statistics.keep(key, deeds)
@@ -269,6 +277,7 @@ class LibraryHouse:
 
     def close(self) -> None:
         """Close the library; what could not be written is tried once more."""
+        self._days.stop()
         self.unsaved()
         self._library.close()
 
@@ -320,13 +329,13 @@ class LibraryHouse:
         secret = self.secret() if code is None else secret_of_code(code)
         named = code_text(code) if code is not None else ""
         values = dict(options.items())
-        whole = Setup(setup.game, setup.players, setup.places, values, setup.preset, named, setup.position)
-        match = Match(play, Seals(secret, code, (), setup.position), beats=True)
+        whole = replace(setup, options=values, code=named)
+        match = Match(play, Seals(secret, code, (), setup.position), beats=True, deals=setup.deals)
         while dealer >= 0 and match.order[match.dealer] != dealer:
             # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come
             # from another stream, so that they are as fair as ever, and the record needs no word about it.
             secret = next_secret(secret)
-            match = Match(play, Seals(secret, code), beats=True)
+            match = Match(play, Seals(secret, code), beats=True, deals=setup.deals)
         key = self._library.begin(whole, game.version, secret)
         return MatchSitting(match, whole, self._book(key), worker, self._begin, self._clock)
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from game.host.archive import BESIDE, LibraryArchive
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
+from game.host.days import PlayedDays
 from game.host.deck import Deck
 from game.host.feats import Deeds
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
@@ -25,6 +26,8 @@ from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stor
 from game.host.statistics import DEEDS, LibraryStatistics, keep
 from game.version import __version__
 
+BELONGING = ("answers", "places", "branches", "aids", "turns", "asides", "doubles", "shorts", "days")
+"""The tables with rows of a match, besides those of other modules."""
 NOT_SAVED = "host.not_saved"
 DISK_FULL = "host.disk_full"
 UNSAVED = (NOT_SAVED, DISK_FULL)
@@ -69,6 +72,11 @@ class Library:
         return Deck(self._reading, self._writing)
 
     @property
+    def days(self) -> PlayedDays:
+        """Which deals of the day were played."""
+        return PlayedDays(self._reading, self._writing)
+
+    @property
     def statistics(self) -> LibraryStatistics:
         """What the finished deals tell."""
         return LibraryStatistics(self._reading, self._writing)
@@ -88,7 +96,7 @@ class Library:
         now = time.time()
         with self._writing() as base:
             key = next_key(base)
-            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles", *DEEDS, *BESIDE):
+            for table in (*BELONGING, *DEEDS, *BESIDE):
                 base.execute(f"DELETE FROM {table} WHERE match = ?", (key,))  # left over where the file was damaged
             base.execute(
                 "INSERT INTO matches (id, game, rules, app, players, options, preset, code, secret, began, changed)"
@@ -111,6 +119,8 @@ class Library:
                 "INSERT INTO places (match, player, name, kind, level, portrait, style) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [(key, i, p.name, p.kind, p.level, p.portrait, p.style) for i, p in enumerate(setup.places)],
             )
+            if setup.deals:
+                base.execute("INSERT INTO shorts VALUES (?, ?)", (key, setup.deals))
             advance(base, key)
         if setup.position:
             self._positions[key] = setup.position
@@ -240,6 +250,7 @@ class Library:
                     f"SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ?{here}", (MAX_NUMBER,)
                 ).fetchall()
             )
+            shorts = dict(base.execute("SELECT match, deals FROM shorts WHERE deals BETWEEN 1 AND ?", (MAX_NUMBER,)))
         out: list[Saved] = []
         damaged: list[Aside] = []
         for row in rows:
@@ -252,7 +263,7 @@ class Library:
                 damaged.append(Aside(key, names_of(places.get(key, []))))
             else:
                 if key not in asides:
-                    out.append(one)
+                    out.append(replace(one, setup=replace(one.setup, deals=shorts.get(key, 0))))
         out.sort(key=lambda one: (turns.get(one.id, 0), one.changed, one.id), reverse=True)
         return out, damaged
 
@@ -264,11 +275,13 @@ class Library:
             answers = base.execute(
                 "SELECT number, seat, answer FROM answers WHERE match = ? ORDER BY number", (key,)
             ).fetchall()
+            short = _short(base, key)
         if row is None:
             raise HostError("host.no_match", "That match is not in the library any more.")
         try:
             found = stored_of(row, places.get(key, []), answers)
-            return replace(found, setup=replace(found.setup, position=self._positions.get(key, "")))
+            setup = replace(found.setup, position=self._positions.get(key, ""), deals=short)
+            return replace(found, setup=setup)
         except ValueError as trouble:
             raise HostError("host.match_damaged", "This match cannot be read any more.") from trouble
 
@@ -339,6 +352,14 @@ def _not_saved(trouble: Exception) -> HostError:
     if isinstance(trouble, sqlite3.Error) and getattr(trouble, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
         return HostError(DISK_FULL, "This could not be saved: there is no room left on the disk.")
     return HostError(NOT_SAVED, f"This could not be saved ({trouble}).", reason=str(trouble))
+
+
+def _short(base: sqlite3.Connection, key: int) -> int:
+    """After how many deals a match ends, 0 if nothing was agreed."""
+    row = base.execute(
+        "SELECT deals FROM shorts WHERE match = ? AND deals BETWEEN 1 AND ?", (key, MAX_NUMBER)
+    ).fetchone()
+    return int(row[0]) if row is not None else 0
 
 
 def elsewhere() -> HostError:

@@ -78,6 +78,11 @@ _DOUBLES = (
     " (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, games INTEGER NOT NULL)"
 )
 """As how many games the win of a match counts, where that is more than one. Older programs count one."""
+_SHORTS = (
+    "CREATE TABLE IF NOT EXISTS shorts"
+    " (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, deals INTEGER NOT NULL)"
+)
+"""After how many deals a match ends, where that was agreed (`Setup.deals`). Older programs play on."""
 _EXERCISES = (
     "CREATE TABLE IF NOT EXISTS exercises ("
     "id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, position TEXT NOT NULL, given TEXT NOT NULL,"
@@ -110,6 +115,14 @@ _BESIDE = (
     " PRIMARY KEY (match, deal)) WITHOUT ROWID",
 )
 """What a player lays beside a match (`game.host.archive`). Older programs pass it over."""
+_DAYS = (
+    "CREATE TABLE IF NOT EXISTS days ("
+    "day INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, played INTEGER NOT NULL,"
+    " match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, bots INTEGER, PRIMARY KEY (day, game, name))"
+    " WITHOUT ROWID"
+)
+"""Deals of the day: whose (ordinal), who played it when in which match, and what bots in that seat were ahead by (NULL:
+not known). Older programs pass them over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -175,7 +188,8 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES, *_DEEDS, *_BESIDE):
+    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS)
+    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

@@ -5,8 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Final, Protocol
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from game.host.chair import Place, Sitting
 
 START: Final = 1500.0
 """The rating of everybody before the first match, and of people met."""
@@ -110,6 +113,56 @@ class Memory:
     deal: int
     when: float
     times: int
+
+
+@dataclass(frozen=True)
+class DayDeal:
+    """The deal of a day in one game: how many play, by which rules, which cards (``code``), and how well bots play."""
+
+    day: date
+    game: str
+    players: int
+    preset: str
+    code: str
+    level: int
+
+
+@dataclass(frozen=True)
+class DayResult:
+    """A deal of the day that somebody has begun in ``match``: points ahead of the best other side when it was
+    ``finished``, whether it was ``won``, what bots in that seat were ahead by (None: not known), and whether it was
+    played on its ``own_day``."""
+
+    day: date
+    game: str
+    match: int
+    finished: bool
+    won: bool
+    ahead: int | None
+    bots: int | None
+    own_day: bool
+
+
+class Days(Protocol):
+    """The deals of the day. What touches the library raises HostError."""
+
+    def offer(self, day: date) -> Sequence[DayDeal]:
+        """The deals of a day, one for each game."""
+
+    def results(self, name: str, first: date, last: date) -> Sequence[DayResult]:
+        """What somebody has played of the deals of these days."""
+
+    def streak(self, name: str, today: date) -> int:
+        """On how many days running somebody has finished a deal of that very day."""
+
+    def start(self, deal: DayDeal, own: Place, bots: Callable[[int], Place], today: date) -> Sitting:
+        """Begin a deal of the day; ``bots`` gives who sits in the other seats."""
+
+    def tick(self) -> bool:
+        """Let bots play on at what people have played; whether one is thinking."""
+
+    def stop(self) -> None:
+        """Bots stop playing for now."""
 
 
 class Statistics(Protocol):

@@ -101,9 +101,9 @@ class Program:
         )
         cache = options.cache if options.cache is not None else options.folder / "cache"
         self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
-        self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
+        self.session = Session(self.app, house, home=self._home, settings=self._settings, rules=self._rules)
         self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
-        self.tonight = Tonight(self.app, house, offer=self._new_match_of, title=self.title)
+        self.tonight = Tonight(self.app, house, self.session, offer=self._new_match_of, title=self.title)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self.app.words = self._words
@@ -193,6 +193,8 @@ class Program:
                 self._say(error)
             else:
                 self._tell_notice()
+        if self.session.sitting is None and self.house.days.tick():
+            return True
         taught = self.classroom.tick()
         return self.session.tick() or taught
 
@@ -242,6 +244,10 @@ class Program:
     def title(self) -> None:
         """Back to the title, which says anew what can be continued."""
         self.app.stack.reset(self._title_scene())
+
+    def _home(self) -> None:
+        """Back from a match to where it was begun from."""
+        self.tonight.home()
 
     def _title_after_failure(self, notice: str, bare: bool) -> None:
         """The title, with what has to be told."""

@@ -25,7 +25,7 @@ from game.host.chair import (
     Sitting,
     Verdict,
 )
-from game.host.results import Statistics
+from game.host.results import Days, Statistics
 
 
 class Numbers:
@@ -230,6 +230,11 @@ class QuickHouse:
     def statistics(self) -> Statistics:
         """What the finished matches tell."""
         return self.inner.statistics
+
+    @property
+    def days(self) -> Days:
+        """The deals of the day."""
+        return self.inner.days
 
     def read_on(self) -> bool:
         """Read a little of what the statistics do not know yet."""

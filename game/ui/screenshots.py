@@ -11,6 +11,7 @@ import gc
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -41,7 +42,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
     "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics", "today",
-    "film",
+    "film", "days",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -241,6 +242,19 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
     elif scene == "today":
         made = _today(theatre, house)
+    elif scene == "days":
+        from game.ui.scenes.days import DaysScene
+
+        made = DaysScene(
+            app.painter,
+            house,
+            today=date(2026, 11, 24),
+            name="Ada",
+            play=lambda deal: None,
+            resume=lambda match: None,
+            look=lambda match: None,
+            close=lambda: None,
+        )
     elif scene == "people":
         from game.ui.people import seated
         from game.ui.scenes.people import PeopleScene
@@ -287,7 +301,7 @@ def _today(theatre: Theatre, house: House) -> Scene:
     from game.ui.tonight import Tonight
 
     nothing: Callable[[], None] = lambda: None  # noqa: E731
-    tonight = Tonight(theatre.app, house, offer=lambda wish: None, title=nothing)
+    tonight = Tonight(theatre.app, house, theatre.session, offer=lambda wish: None, title=nothing)
     return TodayScene(theatre.app.painter, tonight.offers(), close=nothing)
 
 

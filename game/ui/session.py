@@ -85,7 +85,11 @@ class Session:
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show it from its first card. Raises HostError."""
-        self._begin(self.house.start(setup), True)
+        self.take(self.house.start(setup))
+
+    def take(self, sitting: Sitting) -> None:
+        """Show a match that has just begun from its first card."""
+        self._begin(sitting, True)
 
     def resume(self, id: int) -> None:
         """Go on with a saved match. Raises HostError."""

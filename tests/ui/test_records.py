@@ -13,7 +13,7 @@ from game.host.chair import BOT, PERSON, Film, GameEntry, HostError, Notice, Pla
 from game.host.finding import Beside, Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.host.results import Statistics
+from game.host.results import Days, Statistics
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said
@@ -107,6 +107,10 @@ class Shelf:
     @property
     def statistics(self) -> Statistics:
         raise AssertionError("nothing is counted here")
+
+    @property
+    def days(self) -> Days:
+        raise AssertionError("no day is asked for here")
 
     def read_on(self) -> bool:
         return False

@@ -29,6 +29,7 @@ from game.ui.program import Program
 from game.ui.rescue import ROW_SECONDS, Hopeless
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.days import DaysScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.people import PeopleScene
@@ -137,6 +138,11 @@ def at_statistics(program: Program) -> None:
     program._statistics()
 
 
+def at_days(program: Program) -> None:
+    at_title(program)
+    program.tonight.days()
+
+
 def at_people(program: Program) -> None:
     at_title(program)
     program._people()
@@ -204,6 +210,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     PeopleScene: (at_people, TitleScene),
     StatisticsScene: (at_statistics, TitleScene),
     TodayScene: (at_today, TitleScene),
+    DaysScene: (at_days, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")

@@ -13,7 +13,7 @@ from game.core.options import Options
 from game.core.rng import Rng
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bonaken.auction import Auction
-from game.rules.bonaken.course import SCORINGS, Course
+from game.rules.bonaken.course import CHAMPIONSHIP, SCORINGS, Course
 from game.rules.bonaken.dealing import deal_out
 from game.rules.bonaken.exchange import Exchange
 from game.rules.bonaken.notation import BonakenNotation
@@ -118,6 +118,18 @@ class BonakenRules(Play):
         found.gone = t.gone
         found.first_in = t.first_in
         return found
+
+    def leaders(self, standing: Standing) -> list[int]:
+        """Sections 10 and 11: fewest games lost (championship: most points won), then the best account of this game."""
+        if not isinstance(standing, BonakenStanding):
+            return super().leaders(standing)
+        lost = 1 if self.course.scoring == CHAMPIONSHIP else -1
+        accounts = [
+            (lost * standing.scores[seat], standing.plus[seat] - standing.minus[seat], -standing.points[seat])
+            for seat in range(self.players)
+        ]
+        best = max(accounts)
+        return [seat for seat, account in enumerate(accounts) if account == best]
 
     def heir(self, standing: Standing) -> int:
         """Section 4: a new game of the same group is dealt by the player to the right of the loser."""
