@@ -53,7 +53,7 @@ class Tonight:
     def offers(self) -> list[Offer]:
         """The tiles, a line for each."""
         return [
-            Offer(msg("days.heading"), msg("days.tile"), ("HK", "DA", "C7"), "belote", self.days),
+            Offer(msg("days.heading"), msg("days.tile"), ("QS", "KH", "AD"), "belote", self.days),
             Offer(msg("today.code"), msg("today.code.note"), ("AS", "AH"), "piquet_au_cent", self._ask_code),
         ]
 

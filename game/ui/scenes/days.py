@@ -149,8 +149,7 @@ class DaysScene(FormScene):
 
     def _contents(self) -> list[Widget]:
         painter = self.painter
-        today = self.day == self.today
-        heading = tr("days.heading") if today else tr("days.deal_of", day=day_text(self.day))
+        heading = day_text(self.day)
         about = Paragraph(painter, msg("days.about"), colour="soft", units=theme.TEXT_SMALL)
         return [Heading(painter, heading), about, Space(painter, 2), Grid(painter, self.tiles, least=150, most=4)]
 
@@ -210,6 +209,8 @@ class DaysScene(FormScene):
         self._leaf = pygame.Rect(margin, top, wide - 2 * margin - side - gap, bottom - top)
         self._side = pygame.Rect(self._leaf.right + gap, top, side, bottom - top)
         self.area.place(self._leaf.inflate(-painter.px(28), -painter.px(18)))
+        # The leaf is no longer than what lies on it.
+        self._leaf.height = min(self._leaf.height, self.area.height + painter.px(22))
         inner = self._side.inflate(-painter.px(28), -painter.px(24))
         line = painter.row
         self.before.place(pygame.Rect(inner.x, inner.y, line, line))
