@@ -243,31 +243,9 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
     elif scene == "today":
         made = _today(theatre, house)
     elif scene == "days":
-        from game.ui.scenes.days import DaysScene
-
-        made = DaysScene(
-            app.painter,
-            house,
-            today=date(2026, 11, 24),
-            name="Ada",
-            play=lambda deal: None,
-            resume=lambda match: None,
-            look=lambda match: None,
-            close=lambda: None,
-        )
+        made = _days(theatre, house)
     elif scene == "people":
-        from game.ui.people import seated
-        from game.ui.scenes.people import PeopleScene
-
-        for name, portrait in (("Ada", "face3"), ("Bruno", "face7"), ("Hana", "face2"), ("Wilhelmina", "")):
-            app.prefer(**seated(app.preferences, name) | {"portrait": portrait})
-        made = PeopleScene(
-            app.painter,
-            preferences=lambda: app.preferences,
-            prefer=app.prefer,
-            rename=house.rename,
-            close=lambda: None,
-        )
+        made = _people(theatre, house)
     elif scene == "records":
         from game.ui.scenes.records import RecordsScene
 
@@ -293,6 +271,39 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
     app.turn(STEP_SECONDS)
     for _ in range(90):
         app.stack.update(STEP_SECONDS)
+
+
+def _days(theatre: Theatre, house: House) -> Scene:
+    """The deal of a day of which nothing has been played."""
+    from game.ui.scenes.days import DaysScene
+
+    return DaysScene(
+        theatre.app.painter,
+        house,
+        today=date(2026, 11, 24),
+        name="Ada",
+        play=lambda deal: None,
+        resume=lambda match: None,
+        look=lambda match: None,
+        close=lambda: None,
+    )
+
+
+def _people(theatre: Theatre, house: House) -> Scene:
+    """Four people and the guest."""
+    from game.ui.people import seated
+    from game.ui.scenes.people import PeopleScene
+
+    app = theatre.app
+    for name, portrait in (("Ada", "face3"), ("Bruno", "face7"), ("Hana", "face2"), ("Wilhelmina", "")):
+        app.prefer(**seated(app.preferences, name) | {"portrait": portrait})
+    return PeopleScene(
+        app.painter,
+        preferences=lambda: app.preferences,
+        prefer=app.prefer,
+        rename=house.rename,
+        close=lambda: None,
+    )
 
 
 def _today(theatre: Theatre, house: House) -> Scene:
