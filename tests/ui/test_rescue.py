@@ -15,6 +15,7 @@ import pytest
 import game.ui.scenes
 from game.cli.play import failure_writer
 from game.core.match import Match
+from game.host.archive import LibraryArchive
 from game.host.chair import HostError
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -521,7 +522,7 @@ def test_a_library_that_fails_leaves_the_title_without_it(program: Program, monk
 
     def fail() -> None:
         at_table(program)
-        monkeypatch.setattr(program.house, "saved", gone)
+        monkeypatch.setattr(LibraryArchive, "find", gone)
         monkeypatch.setattr(program.house, "resume", gone)
         broken(program, "draw", monkeypatch)
 
