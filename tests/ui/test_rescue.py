@@ -31,6 +31,7 @@ from game.ui.rescue import ROW_SECONDS, Hopeless
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.days import DaysScene
+from game.ui.scenes.film import FilmScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.people import PeopleScene
@@ -165,6 +166,13 @@ def at_records(program: Program) -> None:
     program._list()
 
 
+def at_film(program: Program) -> None:
+    at_records(program)
+    records = top(program)
+    assert isinstance(records, RecordsScene) and records.chosen is not None
+    program._watch(records.chosen.id)
+
+
 def at_settings(program: Program) -> None:
     begun(program)
     program.session.settings()
@@ -212,6 +220,7 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     StatisticsScene: (at_statistics, TitleScene),
     TodayScene: (at_today, TitleScene),
     DaysScene: (at_days, TitleScene),
+    FilmScene: (at_film, TitleScene),
 }
 """How to get to each scene, and where one is after it has failed."""
 WAYS = ("update", "draw", "handle", "resize", "busy", "alarm")
