@@ -65,6 +65,7 @@ LAYERS = {
             "game.host.chair",
             "game.host.lesson",
             "game.host.results",
+            "game.host.same_cards",
             "game.host.finding",
             "game.files",
             "game.paths",

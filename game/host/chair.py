@@ -18,6 +18,7 @@ from game.core.options import Choice, Option, Value
 from game.core.view import View
 from game.host.finding import Notebook, Search
 from game.host.results import Days, Statistics
+from game.host.same_cards import SameCards
 
 PERSON = "person"
 BOT = "bot"
@@ -487,6 +488,10 @@ class House(Protocol):
     def read_on(self) -> bool:
         """Read a little of the matches that the statistics do not know yet; False when all are known. Raises
         HostError."""
+
+    @property
+    def same_cards(self) -> SameCards:
+        """Sets of deals that several play."""
 
     def rename(self, old: str, new: str) -> None:
         """A person is called ``new`` in all matches. Raises HostError."""

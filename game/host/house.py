@@ -35,6 +35,7 @@ from game.host.chair import (
     good_portrait,
 )
 from game.host.days import HouseDays
+from game.host.deal_sets import Doors
 from game.host.exchange import handing_out, records_in, take_in
 from game.host.export import NAME
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
@@ -93,6 +94,9 @@ class LibraryHouse:
         self._clock = clock
         self._notices: list[Notice] = []
         self._books: dict[int, Book] = {}
+        doors = Doors(self.start, self.resume, self._replayed, lambda: self.secret(), worker)
+        self.same_cards = library.same_cards(doors)
+        """Sets of deals that several play."""
         self._possible: dict[tuple[object, ...], bool] = {}
         self._days = HouseDays(self, library.days, lambda: LibraryHouse(Library.in_memory(), worker=worker))
 
@@ -141,13 +145,15 @@ class LibraryHouse:
         return self._begin(setup, self._worker())
 
     def saved(self) -> list[Saved]:
-        return self._library.saved(self._sound)
+        closed = self.same_cards.closed()
+        return [one for one in self._library.saved(self._sound) if one.id not in closed]
 
     @property
     def archive(self) -> LibraryArchive:
-        return self._library.archive(self._sound)
+        return self._library.archive(self._sound, self.same_cards.closed)
 
     def film(self, id: int) -> Film:
+        self._unsealed(id)
         with self._replaying(id):
             return Screening(record_of(self._library.match(id), False))
 
@@ -197,6 +203,19 @@ class LibraryHouse:
             note_standing(book, match)
         return MatchSitting(match, stored.setup, book, self._worker(), self._begin, self._clock)
 
+    def _replayed(self, id: int) -> tuple[Match, bool]:
+        """A match as far as it is played, and whether anything was taken back."""
+        stored = self._library.match(id)
+        _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
+        match = Match(play, Seals(stored.secret, code, (), stored.setup.position), deals=stored.setup.deals)
+        play_answers(match, stored.answers)
+        return match, stored.assisted > 0
+
+    def _unsealed(self, id: int) -> None:
+        """Nobody looks at cards that somebody else has still to play. Raises HostError."""
+        if id in self.same_cards.closed():
+            raise HostError("host.set_sealed", "Somebody has still to play these deals.")
+
     def forget(self, id: int) -> None:
         self._library.forget(id)
 
@@ -218,9 +237,11 @@ class LibraryHouse:
 
     def record(self, id: int, secrets: bool = False) -> Record:
         """The record of a match in the library: its finished deals, and with ``secrets`` the one in hand as well."""
+        self._unsealed(id)
         return record_of(self._library.match(id), secrets)
 
     def review(self, id: int) -> Review:
+        self._unsealed(id)
         with self._replaying(id):
             record = record_of(self._library.match(id), False)
             mistake = partial(self._keep_mistake, record.setup.game)
@@ -278,6 +299,7 @@ class LibraryHouse:
     def close(self) -> None:
         """Close the library; what could not be written is tried once more."""
         self._days.stop()
+        self.same_cards.close()
         self.unsaved()
         self._library.close()
 

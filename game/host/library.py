@@ -18,6 +18,7 @@ from pathlib import Path
 from game.host.archive import BESIDE, LibraryArchive
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
 from game.host.days import PlayedDays
+from game.host.deal_sets import Doors, LibrarySameCards
 from game.host.deck import Deck
 from game.host.feats import Deeds
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
@@ -81,9 +82,18 @@ class Library:
         """What the finished deals tell."""
         return LibraryStatistics(self._reading, self._writing)
 
-    def archive(self, sound: Callable[[Setup, int], bool]) -> LibraryArchive:
-        """Looks for matches, and shows those that are ``sound``; stars and notes."""
-        return LibraryArchive(self._reading, self._writing, lambda keys: self._listing(sound, keys)[0])
+    def same_cards(self, house: Doors) -> LibrarySameCards:
+        """The sets of deals that several play."""
+        return LibrarySameCards(self._reading, self._writing, house)
+
+    def archive(self, sound: Callable[[Setup, int], bool], closed: Callable[[], set[int]] = set) -> LibraryArchive:
+        """Looks for matches, and shows those that are ``sound`` and not ``closed``; stars and notes."""
+
+        def shown(keys: Sequence[int]) -> list[Saved]:
+            hidden = closed()
+            return [one for one in self._listing(sound, keys)[0] if one.id not in hidden]
+
+        return LibraryArchive(self._reading, self._writing, shown)
 
     @classmethod
     def in_memory(cls) -> Library:

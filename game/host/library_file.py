@@ -123,6 +123,17 @@ _DAYS = (
 )
 """Deals of the day: whose (ordinal), who played it when in which match, and what bots in that seat were ahead by (NULL:
 not known). Older programs pass them over."""
+_SETS = (
+    "CREATE TABLE IF NOT EXISTS deal_sets ("
+    "id INTEGER PRIMARY KEY, kind TEXT NOT NULL, game TEXT NOT NULL, codes TEXT NOT NULL, level INTEGER NOT NULL,"
+    " people TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS outcomes ("
+    "deal_set INTEGER NOT NULL REFERENCES deal_sets ON DELETE CASCADE, number INTEGER NOT NULL, name TEXT NOT NULL,"
+    " kind TEXT NOT NULL, balance REAL, match INTEGER NOT NULL, tricks TEXT NOT NULL, aided INTEGER NOT NULL,"
+    " PRIMARY KEY (deal_set, number, kind, name)) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS outcomes_by_match ON outcomes (match)",
+)
+"""Sets of deals, and what each deal brought whom (balance NULL while it is played). Older programs pass them over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -188,7 +199,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS)
+    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS, *_SETS)
     for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(

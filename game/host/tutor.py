@@ -21,6 +21,7 @@ from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson,
 from game.host.lesson_file import lessons, playable
 from game.host.library import Library
 from game.host.puzzle_file import PUZZLE, puzzles
+from game.host.rehearsal import Rehearsal
 from game.host.review import with_every_card
 from game.host.sealed import Seals
 from game.host.sitting import MatchSitting
@@ -44,7 +45,7 @@ class Prompter:
     def busy(self) -> bool:
         return False
 
-    def ask(self, question: Question | Advice | Doubt) -> None:
+    def ask(self, question: Question | Advice | Doubt | Rehearsal) -> None:
         """Nothing to be done: the answer is written down."""
 
     def poll(self) -> str | None:

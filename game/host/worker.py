@@ -25,6 +25,7 @@ from typing import Protocol
 
 from game.host import interrupts
 from game.host.bots import Advice, Doubt, Question
+from game.host.rehearsal import Rehearsal
 
 ATTEMPTS = 2
 """To how many processes a question is put before judgement answers it here."""
@@ -74,7 +75,7 @@ def serve(door: Connection) -> None:
             message = door.recv_bytes()
         except (EOFError, OSError):
             return
-        question: Question | Advice | Doubt = pickle.loads(message)
+        question: Question | Advice | Doubt | Rehearsal = pickle.loads(message)
         try:
             door.send_bytes(question.reply().encode())
         except (BrokenPipeError, ConnectionError):
@@ -88,7 +89,7 @@ class Thinker(Protocol):
     def busy(self) -> bool:
         """Whether a question is open."""
 
-    def ask(self, question: Question | Advice | Doubt) -> None:
+    def ask(self, question: Question | Advice | Doubt | Rehearsal) -> None:
         """Put a question; an open one is cancelled."""
 
     def poll(self) -> str | None:
@@ -124,7 +125,7 @@ class Worker:
         self._clock = clock
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
-        self._question: Question | Advice | Doubt | None = None
+        self._question: Question | Advice | Doubt | Rehearsal | None = None
         self._attempts = 0
         self._given_up = 0
         self._happened = ""
@@ -169,7 +170,7 @@ class Worker:
             self._ready = False
         theirs.close()
 
-    def ask(self, question: Question | Advice | Doubt) -> None:
+    def ask(self, question: Question | Advice | Doubt | Rehearsal) -> None:
         """Put a question; an open one is cancelled."""
         if self.busy:
             self.cancel()
@@ -223,7 +224,7 @@ class Worker:
                 process.close()
         self._ending.clear()
 
-    def _again(self, question: Question | Advice | Doubt) -> str | None:
+    def _again(self, question: Question | Advice | Doubt | Rehearsal) -> str | None:
         """Put the open question to a fresh process, or have judgement answer it if that has been tried enough."""
         self._send()
         if self._door is not None or self._alone:
@@ -256,14 +257,14 @@ class Worker:
             self._waited = 0.0
         return None
 
-    def _overdue(self, question: Question | Advice | Doubt) -> bool:
+    def _overdue(self, question: Question | Advice | Doubt | Rehearsal) -> bool:
         """Whether the process has had all the time that there is for an answer."""
         now = self._clock()
         self._waited += min(max(0.0, now - self._looked), LONGEST_GAP)
         self._looked = now
         return self._waited > patience(question.seconds) + (0.0 if self._ready else STARTING)
 
-    def _inline(self, question: Question | Advice | Doubt) -> str:
+    def _inline(self, question: Question | Advice | Doubt | Rehearsal) -> str:
         """The answer, thought out in this process between two frames; however long it takes if it must not depend on
         time."""
         self._question = None
@@ -277,7 +278,7 @@ class Worker:
                 raise
             return self._judgement(question)
 
-    def _judgement(self, question: Question | Advice | Doubt) -> str:
+    def _judgement(self, question: Question | Advice | Doubt | Rehearsal) -> str:
         """Give the question up: what judgement says to it, here and now."""
         self._question = None
         self._given_up += 1

@@ -26,6 +26,9 @@ class Desk(Protocol):
     def watched(self) -> bool:
         """Whether nobody plays: bots among themselves, and somebody who watches."""
 
+    def sealed(self) -> bool:
+        """Whether somebody else has the same cards still to play, so that no sheet is shown."""
+
     def held_back(self, events: Sequence[Event]) -> bool:
         """Whether what has happened is not for the person at this table, which has been taken down then: several people
         play, and a deal has begun."""

@@ -26,6 +26,7 @@ from game.host.chair import (
     Verdict,
 )
 from game.host.results import Days, Statistics
+from game.host.same_cards import SameCards
 
 
 class Numbers:
@@ -243,6 +244,11 @@ class QuickHouse:
     def named(self, code: str) -> Setup:
         """The match that a deal code names."""
         return self.inner.named(code)
+
+    @property
+    def same_cards(self) -> SameCards:
+        """Sets of deals that several play."""
+        return self.inner.same_cards
 
     def rename(self, old: str, new: str) -> None:
         """A person has another name."""

@@ -42,7 +42,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
     "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics", "today",
-    "film", "days",
+    "film", "days", "same_cards", "deal_set",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -240,8 +240,8 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.statistics import StatisticsScene
 
         made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
-    elif scene == "today":
-        made = _today(theatre, house)
+    elif scene in ("today", "same_cards", "deal_set"):
+        made = _today(theatre, house, scene, game)
     elif scene == "days":
         made = _days(theatre, house)
     elif scene == "people":
@@ -306,14 +306,21 @@ def _people(theatre: Theatre, house: House) -> Scene:
     )
 
 
-def _today(theatre: Theatre, house: House) -> Scene:
-    """Tonight, with all its tiles."""
-    from game.ui.scenes.today import TodayScene
+def _today(theatre: Theatre, house: House, scene: str, game: str) -> Scene:
+    """Tonight, and a set of deals that two people have still to play."""
+    from game.ui.scenes.same_cards import Wish
     from game.ui.tonight import Tonight
 
-    nothing: Callable[[], None] = lambda: None  # noqa: E731
-    tonight = Tonight(theatre.app, house, theatre.session, offer=lambda wish: None, title=nothing)
-    return TodayScene(theatre.app.painter, tonight.offers(), close=nothing)
+    tonight = Tonight(theatre.app, house, theatre.session, offer=lambda wish: None, title=lambda: None)
+    tonight.open()
+    if scene != "today":
+        which = tonight.deal(Wish(game or "belote", 2, 2, "Ada, Bruno"))
+        tonight.same_cards()
+        if scene == "deal_set":
+            tonight.open_set(which)
+    made = theatre.app.stack.top
+    assert made is not None
+    return made
 
 
 def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: int, topic: str) -> None:

@@ -14,6 +14,7 @@ from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Seal, Setup, Sitting, Verdict
+from game.host.same_cards import DealSet
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
@@ -76,6 +77,10 @@ class Session:
         """Who was at the screen when the match began."""
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
+        self.dealt: Callable[[int], None] = lambda match: None
+        """Is told of a deal of a set that is over (its match), when everything of it has been read."""
+        self._set: DealSet | None = None
+        self._read: int | None = None
         self._speed = app.preferences.speed
         self._coach: Coach | None = None
         app.unfocused = self.hide
@@ -90,6 +95,10 @@ class Session:
     def take(self, sitting: Sitting) -> None:
         """Show a match that has just begun from its first card."""
         self._begin(sitting, True)
+
+    def go_on(self, sitting: Sitting) -> None:
+        """Show a match that has been taken up again elsewhere."""
+        self._begin(sitting, False)
 
     def resume(self, id: int) -> None:
         """Go on with a saved match. Raises HostError."""
@@ -125,6 +134,8 @@ class Session:
         """Show a match to whoever is asked, while nobody is to ``before`` if a person sits there."""
         self.close()
         self.sitting = sitting
+        with suppress(HostError):
+            self._set = self.house.same_cards.of(sitting.key)
         self._owner = self.app.preferences.name
         self.orders.clear()
         self.app.enter_place(sitting.setup.game)
@@ -158,6 +169,7 @@ class Session:
             self.sitting.leave()
             self._sit_down(self._owner)
         self.sitting = None
+        self._set = self._read = None
         self.table = None
         self.curtain = None
         self.seat = -1
@@ -177,6 +189,11 @@ class Session:
         it wants to be called often."""
         sitting = self.sitting
         if sitting is None:
+            return False
+        if self._read is not None:
+            match, self._read = self._read, None
+            self.close()
+            self.dealt(match)
             return False
         prefs = self.app.preferences
         if prefs.speed != self._speed:
@@ -321,6 +338,10 @@ class Session:
     def shared(self) -> bool:
         """Whether several people play on this machine."""
         return self.sitting is not None and len(self.sitting.persons()) > 1
+
+    def sealed(self) -> bool:
+        """Whether somebody else has the same cards still to play: no sheet is shown."""
+        return self._set is not None and len(self._set.people) > 1
 
     def watched(self) -> bool:
         """Whether nobody plays: bots among themselves, and somebody who watches."""
@@ -500,6 +521,9 @@ class Session:
         """The last sheet has been read: show who won."""
         sitting, table = self.sitting, self.table
         if sitting is None or table is None:
+            return
+        if self._set is not None:
+            self._read = sitting.key
             return
         sides = table.cues.tableau.sides
         scene = ResultScene(

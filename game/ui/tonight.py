@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
-from game.host.chair import BOT, PERSON, House, Place
+from game.host.chair import BOT, PERSON, HostError, House, Place, Setup
 from game.host.results import DayDeal
+from game.host.same_cards import DealSet
 from game.ui.app import App
-from game.ui.i18n import msg, tr
-from game.ui.launch import Call
+from game.ui.i18n import beside, msg, tr
+from game.ui.launch import NAMELESS, Call
+from game.ui.names import game_name
+from game.ui.people import portrait_of
 from game.ui.portraits import PERSONS, bot_name, portraits, portraits_for, style_of
 from game.ui.scenes.days import DaysScene
+from game.ui.scenes.deal_set import DealSetScene
+from game.ui.scenes.same_cards import SameCardsScene, Wish
+from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.today import Offer, TodayScene, ask_code
 from game.ui.session import Session
+from game.ui.trouble import trouble_text
+from game.ui.widgets import Dialog, FormScene
 
 
 class Tonight:
@@ -36,6 +45,7 @@ class Tonight:
         self._offer = offer
         self._title = title
         self.today = today
+        session.dealt = self._dealt
         self._after: Callable[[], None] | None = None
         """Where the match on the table leads back to; None: to the title."""
 
@@ -54,6 +64,7 @@ class Tonight:
         """The tiles, a line for each."""
         return [
             Offer(msg("days.heading"), msg("days.tile"), ("QS", "KH", "AD"), "belote", self.days),
+            Offer(msg("today.same"), msg("today.same.note"), ("QH", "QH"), "bezique", self.same_cards),
             Offer(msg("today.code"), msg("today.code.note"), ("AS", "AH"), "piquet_au_cent", self._ask_code),
         ]
 
@@ -100,6 +111,96 @@ class Tonight:
         """Go on with a deal of the day. Raises HostError."""
         self.session.resume(id)
         self._after = self.days
+
+    # -- the same cards for several ------------------------------------------------------------------------------
+
+    def same_cards(self) -> None:
+        """The sets begun here."""
+
+        def take(text: str) -> DealSet:
+            return self.house.same_cards.take(text, self.me.name)
+
+        self.app.stack.push(
+            SameCardsScene(
+                self.app.painter,
+                self.house.same_cards,
+                self.me.name,
+                open=self.open_set,
+                deal=self.deal,
+                take=take,
+                close=self._pop,
+            )
+        )
+
+    def deal(self, wish: Wish) -> DealSet:
+        """Deal a set. Raises HostError."""
+        cards = self.house.same_cards
+        entry = next(one for one in self.house.games() if one.id == wish.game)
+        players = next(count for count in entry.players if cards.presets(wish.game, count))
+        preset = cards.presets(wish.game, players)[0]
+        setup = Setup(wish.game, players, (), entry.preset(preset, players), preset)
+        return cards.begin(setup, wish.count, wish.names(), wish.level)
+
+    def open_set(self, which: DealSet) -> None:
+        """Show whose turn it is, or what the cards brought everybody."""
+        self.app.stack.push(
+            DealSetScene(
+                self.app.painter,
+                self.house.same_cards,
+                which,
+                self.me.name,
+                heading=beside(game_name(which.game), tr("today.same")),
+                play=lambda: self._guarded(lambda: self.play(which)),
+                review=self.session.look_back,
+                close=self._pop,
+            )
+        )
+
+    def play(self, which: DealSet) -> None:
+        """Play the deal whose turn it is, or go on with it. Raises HostError."""
+        cards = self.house.same_cards
+        turn = cards.turn(which)
+        if turn is None:
+            return
+        number, name = turn
+        begun = any(one.number == number and one.name == name for one in cards.outcomes(which))
+        setup = cards.setup(which)
+        own = self.app.preferences
+        face = portrait_of(own, name)
+        bots = [Place(NAMELESS, BOT, which.level) for _ in range(setup.players - 1)]
+        wished = replace(setup, places=(Place(name, PERSON, portrait=face), *bots))
+        sitting = cards.play(which, introduced(wished, own.name.strip(), portraits(self.app.painter), face))
+        if begun:
+            self.session.go_on(sitting)
+        else:
+            self.session.take(sitting)
+
+    def _dealt(self, match: int) -> None:
+        """A deal of a set is over: back to the set."""
+        self._back()
+
+        def show() -> None:
+            self.house.same_cards.played(match)
+            which = self.house.same_cards.of(match)
+            if which is not None:
+                self.same_cards()
+                self.open_set(which)
+
+        self._guarded(show)
+
+    def _pop(self) -> None:
+        self.app.stack.pop()
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Do something that may fail outside the game; a sentence says what."""
+        try:
+            act()
+        except HostError as error:
+            top = self.app.stack.top
+            if isinstance(top, FormScene):
+                dialog = Dialog(self.app.painter, msg("trouble.heading"), trouble_text(error))
+                top.form.open(dialog.button(msg("common.ok"), cancels=True))
+                top.touch()
 
     # -- codes -----------------------------------------------------------------------------------------------------
 

@@ -74,6 +74,9 @@ class Nobody:
     def held_back(self, events: object) -> bool:
         return False
 
+    def sealed(self) -> bool:
+        return False
+
     def watched(self) -> bool:
         return False
 

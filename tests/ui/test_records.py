@@ -14,6 +14,7 @@ from game.host.finding import Beside, Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.results import Days, Statistics
+from game.host.same_cards import SameCards
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said
@@ -117,6 +118,10 @@ class Shelf:
 
     def named(self, code: str) -> Setup:
         raise AssertionError("nobody types a code here")
+
+    @property
+    def same_cards(self) -> SameCards:
+        raise AssertionError("no deals are dealt here")
 
     def rename(self, old: str, new: str) -> None:
         raise AssertionError("nobody is renamed here")

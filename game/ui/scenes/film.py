@@ -43,6 +43,10 @@ class FilmDesk:
         """Nobody plays."""
         return False
 
+    def sealed(self) -> bool:
+        """Everybody has played these cards."""
+        return False
+
     def watched(self) -> bool:
         """Somebody watches."""
         return True

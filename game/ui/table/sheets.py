@@ -50,6 +50,9 @@ class Sheets:
             scene.questions.force(0.1)  # everybody passed: there is nothing to read
             return
         last = ask.topic == REMATCH
+        if last and scene.desk.sealed():
+            scene.desk.match_over()
+            return
         self.open(True, last)
 
     def toggle(self) -> None:

@@ -325,6 +325,10 @@ class Classroom:
         """One person learns."""
         return False
 
+    def sealed(self) -> bool:
+        """Nobody else plays these cards."""
+        return False
+
     def watched(self) -> bool:
         """Somebody plays."""
         return False

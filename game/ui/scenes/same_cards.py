@@ -1,0 +1,184 @@
+"""The same cards for several: the sets of deals begun here, a new one, and a friend's challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.host.chair import HostError
+from game.host.same_cards import MOST_PEOPLE, DealSet, SameCards
+from game.ui.clipboard import pasted
+from game.ui.drawing.painter import Painter
+from game.ui.i18n import Say, beside, listed, msg, tr, trn
+from game.ui.names import LEVELS, game_name, level_name
+from game.ui.scenes.lessons import Line
+from game.ui.scenes.title import headed_table, heading_box
+from game.ui.trouble import trouble_text
+from game.ui.widgets import Button, Dialog, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, TextField, Widget
+from game.ui.widgets.page import soften, stack
+
+COUNTS = (1, 2, 4, 8, 16)
+LONGEST_PEOPLE = 140
+
+
+@dataclass
+class Wish:
+    """A set that is to be dealt."""
+
+    game: str
+    count: int = 4
+    level: int = 2
+    people: str = ""
+
+    def names(self) -> tuple[str, ...]:
+        """Everybody who plays, in order: as typed, parted by commas."""
+        typed = self.people.replace("、", ",").replace("，", ",").split(",")
+        return tuple(" ".join(name.split()) for name in typed if name.strip())
+
+
+def set_words(which: DealSet) -> str:
+    """A set in a line: the game, how many deals, against whom."""
+    count = trn("same.deals", len(which.codes))
+    return beside(game_name(which.game), count, tr("same.bots", level=level_name(which.level)))
+
+
+class SameCardsScene(FormScene):
+    """``open`` opens a set, ``deal`` deals one (it may raise HostError), ``take`` takes the text of a challenge
+    likewise; ``name`` is who sits here."""
+
+    game_room = ""
+
+    def __init__(
+        self,
+        painter: Painter,
+        cards: SameCards,
+        name: str,
+        *,
+        open: Callable[[DealSet], None],
+        deal: Callable[[Wish], DealSet],
+        take: Callable[[str], DealSet],
+        close: Callable[[], None],
+    ) -> None:
+        super().__init__(painter)
+        self.cards = cards
+        self.wish = Wish(cards.games()[0], people=name)
+        self._open = open
+        self._deal = deal
+        self._take = take
+        self._close = close
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self.leaf = pygame.Rect(0, 0, 0, 0)
+        self.area = ScrollArea(
+            painter, lambda inside: stack(painter, self.area.content, inside), label=msg("today.same")
+        )
+        self.back = Button(painter, msg("common.back"), close)
+        self.paste = Button(painter, msg("same.challenge.paste"), self.paste_challenge)
+        self.paste.tip = msg("same.challenge.paste.tip")
+        self.new = Button(painter, msg("same.new"), self.ask, kind="primary")
+        self.form.add(self.area, self.back, self.paste, self.new)
+        self.form.focus_on(self.new)
+        self.build()
+
+    def build(self) -> None:
+        """List what there is."""
+        lines: list[Widget] = []
+        for which in self.cards.sets():
+            turn = self.cards.turn(which)
+            note = tr("same.done") if turn is None else tr("same.turn", name=turn[1])
+            lines.append(self._line(which, beside(listed(which.people), note)))
+        self.area.content = lines or [Paragraph(self.painter, msg("same.none"), colour="ink")]
+        if self.area.rect.width:
+            self.area.lay()
+        self.touch()
+
+    def _line(self, which: DealSet, note: str) -> Line:
+        return Line(self.painter, lambda: set_words(which), lambda: note, lambda: self._open(which))
+
+    # -- a new set, and a challenge ------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask what is to be dealt."""
+        painter, wish = self.painter, self.wish
+        games: list[tuple[str, Say]] = [(one, msg(f"setup.game.{one}")) for one in self.cards.games()]
+        counts: list[tuple[int, Say]] = [(count, str(count)) for count in COUNTS]
+        levels: list[tuple[int, Say]] = [(level, msg(f"setup.level.{level}")) for level in LEVELS]
+        told = Paragraph(painter, tr("same.new.text", most=MOST_PEOPLE), colour="ink")
+
+        def game(value: str) -> None:
+            wish.game = value
+
+        def count(value: int) -> None:
+            wish.count = value
+
+        def level(value: int) -> None:
+            wish.level = value
+
+        def people(value: str) -> None:
+            wish.people = value
+
+        names = TextField(painter, msg("same.people"), wish.people, people, longest=LONGEST_PEOPLE)
+        body: list[Widget] = [
+            told,
+            names,
+            Dropdown(painter, msg("setup.games"), games, wish.game, game),
+            Paragraph(painter, msg("same.count"), colour="soft"),
+            Segmented(painter, msg("same.count"), counts, wish.count, count),
+            Paragraph(painter, msg("same.level"), colour="soft"),
+            Dropdown(painter, msg("same.level"), levels, wish.level, level),
+        ]
+        dialog = Dialog(painter, msg("same.new"), body=body, width=640)
+        dialog.button(msg("same.deal_out"), lambda: self._try(lambda: self._deal(wish)))
+        self.form.open(dialog.button(msg("common.cancel"), cancels=True))
+        self.touch()
+
+    def paste_challenge(self) -> None:
+        """Take the challenge on the clipboard."""
+        self._try(lambda: self._take(pasted()))
+
+    def _try(self, make: Callable[[], DealSet]) -> None:
+        try:
+            made = make()
+        except HostError as error:
+            dialog = Dialog(self.painter, msg("trouble.heading"), trouble_text(error))
+            self.form.open(dialog.button(msg("common.ok"), cancels=True))
+            self.touch()
+            return
+        self._open(made)
+
+    # -- placing and drawing -------------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.build()
+        super().enter(size)
+
+    def arrange(self) -> None:
+        painter = self.painter
+        wide, high = painter.size
+        margin = painter.px(40 if painter.logical[0] > 800 else 24)
+        self._heading = heading_box(painter, margin)
+        foot, x, low = high - margin, wide - margin, 0
+        for button in (self.new, self.paste):
+            size = button.wish(painter.px(420))
+            button.place(pygame.Rect(x - size[0], foot - size[1], *size))
+            x, low = x - size[0] - painter.gap, max(low, size[1])
+        size = self.back.wish(painter.px(240))
+        self.back.place(pygame.Rect(margin, foot - size[1], max(size[0], painter.px(140)), size[1]))
+        top = self._heading.bottom + painter.px(8)
+        self.leaf = pygame.Rect(margin, top, wide - 2 * margin, foot - low - painter.gap - top)
+        self.area.place(self.leaf.inflate(-painter.px(24), -painter.px(20)))
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._close()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        soften(self.painter, surface, self.area, self.form)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        headed_table(self.painter, surface, tr("today.same"), self._heading)
+        self.painter.paper(surface, self.leaf)

@@ -1,0 +1,112 @@
+"""Sets of deals in the window: played through, sealed, compared."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.rng import seeded
+from game.host.bots import any_answer
+from game.host.chair import NEXT_DEAL, REMATCH
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.worker import Worker
+from game.ui.launch import PlayOptions
+from game.ui.program import Program
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.deal_set import DealSetScene, signed
+from game.ui.scenes.same_cards import SameCardsScene, Wish
+from game.ui.scenes.table import TableScene
+from game.ui.table.hud.sheet import ScoreSheet
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    house = LibraryHouse(
+        Library.in_memory(),
+        secret=lambda: (63).to_bytes(32, "big"),
+        clock=count(0.0, 0.2).__next__,
+        worker=lambda: Worker(alone=True),
+    )
+    made = Program(house, PlayOptions(tmp_path, size=(1280, 720), reduced_motion=True))
+    made.app.stack.fades = False
+    made.app.settling = 0.0
+    made.app.prefer(name="Ada", speed="fast", bot_pause=0.0)
+    made.app.stack.push(made._title_scene())
+    yield made
+    made.session.close()
+    made.app.close()
+    house.close()
+
+
+def scene(program: Program) -> object:
+    return program.app.stack.top
+
+
+def play_deal(program: Program, seed: int) -> list[bool]:
+    """Answer for whoever sits there until the set is shown again; whether a score sheet was seen."""
+    rng = seeded(seed)
+    sheets: list[bool] = []
+    for _ in range(60_000):
+        program.session.tick()
+        program.app.stack.update(1 / 30)
+        top = scene(program)
+        if isinstance(top, DealSetScene):
+            return sheets
+        assert not isinstance(top, CurtainScene)
+        if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+            continue
+        dialog = top.form.dialogs[-1] if top.form.dialogs else None
+        if isinstance(dialog, ScoreSheet):
+            sheets.append(True)
+            dialog.show_all()
+            dialog.buttons[0].trigger()
+        elif top.view.ask.topic not in (NEXT_DEAL, REMATCH):
+            top.answer(any_answer(top.view, rng))
+    raise AssertionError("the deal never ends")
+
+
+def settle(program: Program) -> None:
+    """Let the bots play."""
+    for _ in range(200):
+        program.app.stack.update(1 / 30)
+        if not program.house.same_cards.waiting():
+            return
+
+
+def test_two_people_play_a_set_one_after_the_other(program: Program) -> None:
+    program.tonight.open()
+    program.tonight.same_cards()
+    chosen = scene(program)
+    assert isinstance(chosen, SameCardsScene)
+    chosen.wish = Wish("belote", 1, 1, "Ada, Ben")
+    chosen._try(lambda: program.tonight.deal(chosen.wish))
+    for number, name in enumerate(("Ada", "Ben")):
+        shown = scene(program)
+        assert isinstance(shown, DealSetScene) and shown.turn == (0, name) and not shown.send.visible
+        shown.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+        assert isinstance(scene(program), TableScene)
+        assert not play_deal(program, number), "no sheet before everybody has played"
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene) and shown.turn is None
+    settle(program)
+    found = program.house.same_cards.outcomes(shown.which)
+    assert len(found) == 3 and all(one.balance is not None and one.tricks for one in found)
+    match = next(one.match for one in found if one.match)
+    shown._review(match)
+    assert type(scene(program)).__name__ == "ReviewScene"
+
+
+@pytest.mark.parametrize(("value", "text"), [(0.0, "0"), (3.25, "+3.2"), (-12.0, "−12"), (160.4, "+160")])
+def test_signs(value: float, text: str) -> None:
+    assert signed(value) == text
+
+
+def test_a_pasted_challenge_that_is_none_says_so(program: Program) -> None:
+    program.tonight.same_cards()
+    shown = scene(program)
+    assert isinstance(shown, SameCardsScene)
+    shown.paste_challenge()
+    assert shown.form.dialogs
