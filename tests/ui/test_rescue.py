@@ -31,6 +31,7 @@ from game.ui.rescue import ROW_SECONDS, Hopeless
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.days import DaysScene
+from game.ui.scenes.deal_set import DealSetScene
 from game.ui.scenes.film import FilmScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
@@ -39,6 +40,7 @@ from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.same_cards import SameCardsScene, Wish
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
@@ -205,6 +207,14 @@ def at_today(program: Program) -> None:
     program.tonight.open()
 
 
+def at_same_cards(program: Program) -> None:
+    program.tonight.same_cards()
+
+
+def at_deal_set(program: Program) -> None:
+    program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada, Ben")))
+
+
 PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     TitleScene: (at_title, TitleScene),
     NewMatchScene: (at_new_match, TitleScene),
@@ -219,6 +229,8 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     PeopleScene: (at_people, TitleScene),
     StatisticsScene: (at_statistics, TitleScene),
     TodayScene: (at_today, TitleScene),
+    SameCardsScene: (at_same_cards, TitleScene),
+    DealSetScene: (at_deal_set, TitleScene),
     DaysScene: (at_days, TitleScene),
     FilmScene: (at_film, TitleScene),
 }
