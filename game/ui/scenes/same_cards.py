@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ from game.ui.widgets.page import soften, stack
 
 COUNTS = (1, 2, 4, 8, 16)
 LONGEST_PEOPLE = 140
+PARTING = re.compile("[,\\u3001\\uff0c]")
+"""The commas of all languages."""
 
 
 @dataclass
@@ -34,7 +37,7 @@ class Wish:
 
     def names(self) -> tuple[str, ...]:
         """Everybody who plays, in order: as typed, parted by commas."""
-        typed = self.people.replace("、", ",").replace("，", ",").split(",")
+        typed = PARTING.split(self.people)
         return tuple(" ".join(name.split()) for name in typed if name.strip())
 
 
