@@ -38,6 +38,7 @@ from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.acquaintance import AIDS, COACHED, NEVER
 from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.setup_parts.own_rules import OwnRules
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -459,6 +460,7 @@ class Program:
             review=self.session.look_back,
             statistics=self._statistics,
             watch=self._watch,
+            called=OwnRules(self.options.folder, self.house.games()).called,
         )
         self.app.stack.push(scene)
 

@@ -204,6 +204,9 @@ def test_a_changed_option_makes_the_rules_ones_own(make_app: MakeApp, house: Hou
     click(app, control.cells()[1].center)
     assert row(scene, "rounding").changed and not row(scene, "target").changed and scene.draft.custom
     touch(app, scene, row(scene, "rounding").paragraph)
+    told = scene.form.dialogs[-1]
+    assert isinstance(told, Dialog)
+    told.buttons[-1].trigger()
     assert table.rules == [("belote", "9.4")]
     key(app, pygame.K_ESCAPE)
     assert page(scene) == "setup" and not table.left

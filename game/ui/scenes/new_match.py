@@ -8,13 +8,13 @@ from typing import Final, Literal
 
 import pygame
 
-from game.core.options import Choice
+from game.core.options import Choice, Option
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
 from game.ui.decor.rooms import room_of
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
-from game.ui.names import game_character, game_name, preset_name, preset_sentence
+from game.ui.names import game_character, game_name, preset_name
 from game.ui.people import names, portrait_of
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
@@ -22,9 +22,12 @@ from game.ui.scenes.setup_parts.acquaintance import LEVELS, WELL, Acquaintance
 from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of, whole
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
+from game.ui.scenes.setup_parts.house_rules import HouseRules
 from game.ui.scenes.setup_parts.memory import SetupMemory
-from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
+from game.ui.scenes.setup_parts.option_about import option_dialog
+from game.ui.scenes.setup_parts.option_page import Marks, mark_changes, option_page, section_name
 from game.ui.scenes.setup_parts.oval import Oval, Seating, SeatMark
+from game.ui.scenes.setup_parts.own_rules import OwnRules
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard, Shelf
 from game.ui.scenes.title import headed_table, heading_box
@@ -41,7 +44,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.widgets.page import Grid, Heading, Space, soften, stack, stack_clear
+from game.ui.widgets.page import Heading, Space, soften, stack, stack_clear
 
 HEADING: Final = 0.66
 """The size of the heading: the page needs the room more."""
@@ -106,9 +109,16 @@ class NewMatchScene(FormScene):
         """and the seat that is chosen there."""
         self._all_bots: AllBots | None = None
         self.code_trouble = ""
+        self._furnish(preferences, OwnRules(folder, house.games()))
+        self.form.add(self.shelf, self.sections, self.area, self.back, self.restore, self.play)
+        self.form.focus_on(self.play)
+
+    def _furnish(self, preferences: Preferences, own: OwnRules) -> None:
+        """Make the widgets."""
+        painter = self.painter
         self.tiles = [
             GameTile(painter, one, room_of(one, preferences.felt), self._names(one), self._chooser(one))
-            for one in names
+            for one in self.drafts
         ]
         self.shelf = Shelf(painter, self.tiles)
         self.sections = Tabs(painter, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
@@ -116,8 +126,16 @@ class NewMatchScene(FormScene):
         self.back = Button(painter, msg("common.back"), self._go_back)
         self.play = Button(painter, msg("setup.play"), self.start, kind="primary", units=theme.TEXT_LARGE)
         self.restore = Button(painter, self._restore_label, self._restore)
-        self.form.add(self.shelf, self.sections, self.area, self.back, self.restore, self.play)
-        self.form.focus_on(self.play)
+        self.house_rules = HouseRules(
+            painter,
+            self.form,
+            self._house,
+            own,
+            draft=lambda: self.draft,
+            choose_preset=self.choose_preset,
+            again=self.again,
+            to_options=lambda: self.show_page("options"),
+        )
 
     def _draw_up(self, preferences: Preferences) -> None:
         """A draft of each game, as it was last set up."""
@@ -309,7 +327,7 @@ class NewMatchScene(FormScene):
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
         parts += [self._acquaintance()]
-        parts += [*self._people(), Space(painter, 0), *self._house_rules(), Space(painter, 0), *self._deal_code()]
+        parts += [*self._people(), Space(painter, 0), *self.house_rules.page(), Space(painter, 0), *self._deal_code()]
         return parts
 
     def _acquaintance(self) -> Acquaintance:
@@ -402,30 +420,6 @@ class NewMatchScene(FormScene):
             return tr("setup.seats_fixed.sides" if draft.in_sides else "setup.seats_fixed")
         return tr("setup.seats_drawn.sides" if draft.in_sides else "setup.seats_drawn")
 
-    def _house_rules(self) -> list[Widget]:
-        painter, draft = self.painter, self.draft
-        cards = []
-        for name in draft.entry.presets:
-            card = PresetCard(painter, self._preset(name), self._sentence(name), self._preset_chooser(name))
-            card.chosen = name == draft.preset and not draft.custom
-            cards.append(card)
-        if draft.custom:
-            own = PresetCard(painter, msg("setup.custom"), lambda: standing(draft), lambda: self.show_page("options"))
-            own.chosen = True
-            cards.append(own)
-        options = Button(painter, msg("setup.all_options"), lambda: self.show_page("options"))
-        told = Paragraph(painter, lambda: differences(draft), colour="soft", units=theme.TEXT_SMALL)
-        return [Heading(painter, msg("setup.rules"), [options]), Grid(painter, cards, least=168, most=5), told]
-
-    def _preset(self, name: str) -> Callable[[], str]:
-        return lambda: preset_name(self.game, name)
-
-    def _sentence(self, name: str) -> Callable[[], str]:
-        return lambda: preset_sentence(self.game, name, self.draft.players)
-
-    def _preset_chooser(self, name: str) -> Callable[[], None]:
-        return lambda: self.choose_preset(name)
-
     def _deal_code(self) -> list[Widget]:
         painter = self.painter
         field = TextField(
@@ -459,8 +453,13 @@ class NewMatchScene(FormScene):
             change=self.set_option,
             choose_preset=self.choose_preset,
             rules=rules,
+            about=self._tell_of,
+            own=self.house_rules.button(),
         )
         return parts
+
+    def _tell_of(self, option: Option) -> None:
+        self.form.open(option_dialog(self.painter, self.game, option, self._open_rules))
 
     def _open_rules(self, paragraph: str) -> None:
         if self._rules is not None:
@@ -554,7 +553,7 @@ class NewMatchScene(FormScene):
 
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
-            return False
+            return self.house_rules.dropped(event)
         if event.key == pygame.K_ESCAPE:
             self._go_back()
         elif event.key == pygame.K_F1 and self._rules is not None:

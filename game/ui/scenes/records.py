@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.host.chair import HostError, House, Saved
+from game.host.chair import HostError, House, Saved, Setup
 from game.host.finding import MATCH, Beside, Search
 from game.ui import theme
 from game.ui.drawing.painter import Painter
@@ -32,7 +32,8 @@ AT_ONCE: Final = 40
 
 class RecordsScene(FormScene):
     """The matches of ``house``. ``resume(id)`` is called to go on with one (it may raise HostError), ``close`` to go
-    back, ``statistics`` leads to what they tell together, ``watch(id)`` shows one as a film. ``now`` is the clock that
+    back, ``statistics`` leads to what they tell together, ``watch(id)`` shows one as a film, ``called`` names
+    rules of one's own. ``now`` is the clock that
     dates are compared with (UNIX seconds)."""
 
     def __init__(
@@ -45,6 +46,7 @@ class RecordsScene(FormScene):
         review: Callable[[int], None] = lambda id: None,
         watch: Callable[[int], None] | None = None,
         statistics: Callable[[], None] | None = None,
+        called: Callable[[Setup], str] = lambda setup: "",
         now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(painter)
@@ -67,7 +69,7 @@ class RecordsScene(FormScene):
         games = [entry.id for entry in house.games()]
         self.finder = Finder(painter, games, lambda: house.archive, self._search, now)
         self.area = ScrollArea(painter, self._stack, label=msg("records.scene.heading"))
-        self.sheet = Sheet(painter)
+        self.sheet = Sheet(painter, called)
         self.sheet_area = ScrollArea(painter, self._stack_sheet, [self.sheet])
         self.empty = Paragraph(
             painter, lambda: tr("records.none_such" if self._any else "records.none"), colour="ink", align="centre"

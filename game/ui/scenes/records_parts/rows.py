@@ -141,10 +141,11 @@ def _star(side: int, ink: theme.Colour) -> pygame.Surface:
 
 
 class Sheet(Widget):
-    """The chosen match in full: who, under which rules, how it stands."""
+    """The chosen match in full: who, under which rules, how it stands. ``called`` names rules of one's own."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Painter, called: Callable[[Setup], str] = lambda setup: "") -> None:
         super().__init__(painter)
+        self._called = called
         self.saved: Saved | None = None
         self.beside = Beside()
         self.when = 0.0
@@ -176,7 +177,7 @@ class Sheet(Widget):
             what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
             told.append((what, "body", theme.TEXT_SMALL, painter.ink("soft")))
         told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
-        rules = preset_name(setup.game, setup.preset) if setup.preset else tr("setup.custom")
+        rules = preset_name(setup.game, setup.preset) if setup.preset else self._called(setup) or tr("setup.custom")
         told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, painter.ink("ink")))
         if setup.code:
             told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, painter.ink("ink")))

@@ -26,13 +26,16 @@ def option_page(
     change: Callable[[str, Choice], Choice],
     choose_preset: Callable[[str], None],
     rules: Callable[[str], None] | None,
+    about: Callable[[Option], None],
+    own: Widget,
 ) -> tuple[list[Widget], Marks]:
-    """Everything on the page, ``width`` pixels wide, and where its sections begin."""
+    """Everything on the page, ``width`` pixels wide, and where its sections begin. ``about`` tells of an option where
+    there is a rulebook (``rules``), ``own`` leads to one's own rules."""
     game = draft.entry.id
     presets: list[tuple[str, Say]] = [(name, _preset(game, name)) for name in draft.entry.presets]
     chooser = Dropdown(painter, msg("setup.base"), presets, draft.preset, choose_preset)
     parts: list[Widget] = [
-        Heading(painter, msg("setup.base"), [chooser]),
+        Heading(painter, msg("setup.base"), [chooser, own]),
         Paragraph(painter, lambda: standing(draft), colour="soft", units=theme.TEXT_SMALL),
     ]
     marks: Marks = []
@@ -41,7 +44,9 @@ def option_page(
         heading = Heading(painter, section_name(draft, section))
         marks.append((section, heading))
         parts += [Space(painter, 4), heading]
-        parts += [OptionRow(painter, game, one, draft.value(one), width, change, rules) for one in options]
+        parts += [
+            OptionRow(painter, game, one, draft.value(one), width, change, about if rules else None) for one in options
+        ]
     return parts, marks
 
 

@@ -16,7 +16,7 @@ from game.ui.widgets import Button, Widget, one_of
 
 class OptionRow(Widget):
     """An option: its name with a mark if it differs from the preset, the chooser of its value, what the value means,
-    and the paragraph of the rulebook (a button, if ``rules`` can open it).
+    and the paragraph of the rulebook (a button, if ``about`` tells of it).
 
     ``change(key, value)`` returns the value that holds now: the old one if the new one was refused.
     """
@@ -29,7 +29,7 @@ class OptionRow(Widget):
         value: Choice,
         width: int,
         change: Callable[[str, Choice], Choice],
-        rules: Callable[[str], None] | None,
+        about: Callable[[Option], None] | None,
     ) -> None:
         super().__init__(painter, lambda: option_name(game, option.key))
         self.game = game
@@ -41,13 +41,13 @@ class OptionRow(Widget):
         self.paragraph = Button(
             painter,
             msg("setup.paragraph", paragraph=option.paragraph),
-            lambda: rules(option.paragraph) if rules is not None else None,
+            lambda: about(option) if about is not None else None,
             kind="quiet",
             units=theme.TEXT_SMALL,
             tip=msg("setup.paragraph.tip"),
         )
         self.paragraph.on_paper = True
-        self.paragraph.visible = rules is not None
+        self.paragraph.visible = about is not None
 
     def _name(self, value: Choice) -> Callable[[], str]:
         return lambda: value_name(self.game, self.option.key, value)
