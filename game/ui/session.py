@@ -533,7 +533,7 @@ class Session:
             sides,
             [sides[seat] for seat in sitting.persons()],
             table.chair.beats(0),
-            rematch=self._rematch,
+            rematch=None if sitting.setup.deals else self._rematch,
             leave=self.leave,
             rule=self.rules,
             review=self.review,

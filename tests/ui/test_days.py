@@ -166,3 +166,14 @@ def test_everything_fits(program: Program, size: tuple[int, int], language: str)
     controls = [scene.calendar, scene.before, scene.after, scene.month, scene.back]
     assert all(whole.contains(one.rect) for one in controls)
     assert not any(a.rect.colliderect(b.rect) for a in controls for b in controls if a is not b)
+
+
+def test_after_one_deal_the_way_leads_back(program: Program) -> None:
+    scene = opened(program)
+    click(program, scene.tiles[0].rect.center)
+    play(program)
+    result = program.app.stack.top
+    assert isinstance(result, ResultScene)
+    assert not result.again.visible and result.form.focus is result.home
+    press(program, pygame.K_RETURN)
+    assert hub(program).tiles[0].result is not None

@@ -50,7 +50,7 @@ COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
 
 class ResultScene(FormScene):
     """``view`` is that of the person who saw the last card, ``sides`` the side of each seat, ``own`` the sides of the
-    people at the table."""
+    people at the table. Without ``rematch`` there is none."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class ResultScene(FormScene):
         own: Sequence[int],
         beats: Sequence[Beat],
         *,
-        rematch: Callable[[], None],
+        rematch: Callable[[], None] | None,
         leave: Callable[[], None],
         rule: Callable[[str], None],
         review: Callable[[], None] = lambda: None,
@@ -90,13 +90,17 @@ class ResultScene(FormScene):
         self._leave = leave
         self._clock = 0.0
         self._leaf = pygame.Rect(0, 0, 0, 0)
-        self.again = Button(painter, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
+        again = rematch or leave
+        self.again = Button(painter, msg("match.answer.rematch"), again, kind="primary", units=theme.TEXT_LARGE)
         self.sheet = Button(painter, msg("sheet.heading"), self._open_sheet, units=theme.TEXT_LARGE)
         self._review = review
         self.back = Button(painter, msg("sheet.review"), review, units=theme.TEXT_LARGE)
         self.home = Button(painter, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)
+        if rematch is None:
+            # A match of so many deals belongs to something larger, to which it leads back.
+            self.again.visible, self.home.label, self.home.kind = False, msg("common.back"), "primary"
         self.form.add(self.again, self.back, self.sheet, self.home)
-        self.form.focus_on(self.again)
+        self.form.focus_on(self.again if rematch is not None else self.home)
         painter.sounds.play("match_won" if self.won or self._several else "match_lost")
 
     def outcome(self) -> str:
@@ -130,11 +134,13 @@ class ResultScene(FormScene):
     def arrange(self) -> None:
         painter = self.painter
         wide, high = painter.size
-        buttons = (self.home, self.sheet, self.back, self.again)
+        # What Enter does stands at the right.
+        last = [self.again] if self.again.visible else [self.home]
+        buttons = [*(one for one in (self.home, self.sheet, self.back) if one not in last), *last]
         sizes = [button.wish(painter.px(320)) for button in buttons]
         gap = painter.gap
-        room = (wide - painter.px(16) - 3 * gap) // len(buttons)
-        if sum(size[0] for size in sizes) + 3 * gap > wide - painter.px(16):
+        room = (wide - painter.px(16) - (len(buttons) - 1) * gap) // len(buttons)
+        if sum(size[0] for size in sizes) + (len(buttons) - 1) * gap > wide - painter.px(16):
             sizes = [(min(size[0], room), size[1]) for size in sizes]
         low = max(size[1] for size in sizes)
         between, margin = painter.px(22), painter.px(34)
@@ -150,7 +156,7 @@ class ResultScene(FormScene):
         self._leaf = leaf
         self._chart = pygame.Rect(leaf.x + painter.px(46), leaf.bottom - course - painter.px(14), 0, course)
         self._chart.width = leaf.right - painter.px(46) - self._chart.x
-        total = sum(size[0] for size in sizes) + 3 * gap
+        total = sum(size[0] for size in sizes) + (len(buttons) - 1) * gap
         x = (wide - total) // 2
         y = leaf.bottom + between
         for button, size in zip(buttons, sizes, strict=True):
