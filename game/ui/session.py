@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
@@ -18,11 +19,12 @@ from game.host.same_cards import DealSet
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
-from game.ui.i18n import tr
+from game.ui.i18n import msg, tr
 from game.ui.narrator import Narrator
 from game.ui.people import seated
 from game.ui.portraits import portraits, teacher
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.records_parts.note import note_dialog
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
@@ -480,10 +482,11 @@ class Session:
 
     def look_back(self, id: int, deal: int = -1) -> None:
         """Look back at the finished deals of a match in the library, above what is shown."""
-        self.open_review(lambda: self.house.review(id), deal)
+        self.open_review(lambda: self.house.review(id), deal, id)
 
-    def open_review(self, review: Callable[[], Review], deal: int = -1) -> None:
-        """Look back at some deals, above what is shown; says what is wrong if that cannot be done."""
+    def open_review(self, review: Callable[[], Review], deal: int = -1, id: int = 0) -> None:
+        """Look back at some deals, above what is shown; says what is wrong if that cannot be done. On those of a match
+        in the library (its ``id``) one may write notes."""
         top = self.app.stack.top
         try:
             opened = review()
@@ -511,7 +514,24 @@ class Session:
             self._home()
             self._begin(sitting, False)
 
-        self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal))
+        note = partial(self._write_note, id) if id else None
+        self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal, note=note))
+
+    def _write_note(self, id: int, deal: int) -> None:
+        """Write a note on a deal (counted from 0) that is looked back at."""
+        top, painter = self.app.stack.top, self.app.painter
+        if not isinstance(top, FormScene):
+            return
+        form, number = top.form, deal + 1
+
+        def write(text: str) -> None:
+            try:
+                self.house.archive.write(id, number, text)
+            except HostError as error:
+                form.open(Dialog(painter, tr("trouble.heading"), trouble_text(error)).button(msg("common.ok")))
+
+        with suppress(HostError):
+            form.open(note_dialog(painter, number, self.house.archive.beside(id).note(number), write))
 
     def seal(self) -> Seal | None:
         """What vouches for the cards of the deal in hand."""

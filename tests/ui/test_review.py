@@ -29,7 +29,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.table.hud.sheet import ScoreSheet
-from game.ui.widgets import Button, Dialog
+from game.ui.widgets import Button, Dialog, TextField
 from tests.breadth import broad
 
 Open = Callable[..., Theatre]
@@ -569,3 +569,15 @@ def test_only_choices_are_listed_and_stopped_at(theatre: Open) -> None:
     assert met == [*choices, len(plies)]
     press(stage, pygame.K_LEFT)
     assert scene.ply == choices[-1]
+
+
+def test_a_note_on_the_deal_is_kept(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    click(stage, scene.note.rect.center)
+    dialog = scene.form.dialogs[-1]
+    assert isinstance(dialog, Dialog) and isinstance(dialog.body[0], TextField)
+    dialog.body[0].insert("Remember the nine")
+    dialog.buttons[0].trigger()
+    archive = stage.session.house.archive
+    assert archive.beside(archive.find(Search())[0]).note(scene.deal + 1) == "Remember the nine"

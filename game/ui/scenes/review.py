@@ -32,7 +32,7 @@ KEPT = 0.62
 
 class ReviewScene(FormScene):
     """``review`` holds the deals; ``close`` goes back, ``branch`` (deal, ply) plays on from there (it may raise
-    HostError). ``deal`` is shown first (the last one if negative)."""
+    HostError). ``deal`` is shown first (the last one if negative), ``note`` writes a note on one."""
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class ReviewScene(FormScene):
         close: Callable[[], None],
         branch: Callable[[int, int], None],
         deal: int = -1,
+        note: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(app.painter)
         painter = app.painter
@@ -62,21 +63,7 @@ class ReviewScene(FormScene):
         self.seeking = 0
         """A mistake is looked for ahead (1) or back (-1), from the answer ``_left_off`` (deal, ply)."""
         self._left_off = (0, 0)
-        small = theme.TEXT_BODY
-        self.before = Button(painter, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
-        self.after = Button(painter, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
-        self.first = Button(painter, "«", lambda: self.go(self.stops[0]), tip=msg("review.first"))
-        self.back = Button(painter, "", lambda: self.step(-1), icon="left", tip=msg("review.back"))
-        self.on = Button(painter, "", lambda: self.step(1), icon="right", tip=msg("review.on"))
-        self.last = Button(painter, "»", lambda: self.go(self.end), tip=msg("review.last"))
-        self.worse = Button(painter, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
-        self.wrong = Button(painter, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
-        self.hands = Button(painter, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
-        self.eyes = Button(painter, self._eyes_words, self.turn_table, units=small, tip=msg("review.eyes.tip"))
-        self.play_on = Button(
-            painter, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
-        )
-        self.done = Button(painter, msg("table.close"), self._close, kind="primary", units=small)
+        self._buttons(note)
         pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report")), (FAIR, msg("fair.heading"))]
         self.tabs = Segmented(painter, msg("review.heading"), pages, MOVES, lambda _: self._turned())
         self.bar = DealBar(painter)
@@ -91,8 +78,27 @@ class ReviewScene(FormScene):
         self.report.visible = False
         self.form.add(self.tabs, self.bar, self.log, self.about, self.report)
         self.form.add(self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands)
-        self.form.add(self.eyes, self.play_on, self.done, self.before, self.after)
+        self.form.add(self.eyes, self.play_on, self.note, self.done, self.before, self.after)
         self._fill()
+
+    def _buttons(self, note: Callable[[int], None] | None) -> None:
+        painter, small = self.painter, theme.TEXT_BODY
+        self.before = Button(painter, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
+        self.after = Button(painter, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
+        self.first = Button(painter, "«", lambda: self.go(self.stops[0]), tip=msg("review.first"))
+        self.back = Button(painter, "", lambda: self.step(-1), icon="left", tip=msg("review.back"))
+        self.on = Button(painter, "", lambda: self.step(1), icon="right", tip=msg("review.on"))
+        self.last = Button(painter, "»", lambda: self.go(self.end), tip=msg("review.last"))
+        self.worse = Button(painter, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
+        self.wrong = Button(painter, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
+        self.hands = Button(painter, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
+        self.eyes = Button(painter, self._eyes_words, self.turn_table, units=small, tip=msg("review.eyes.tip"))
+        self.play_on = Button(
+            painter, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
+        )
+        self.note = Button(painter, msg("library.note"), lambda: note(self.deal) if note else None, units=small)
+        self.note.visible = note is not None
+        self.done = Button(painter, msg("table.close"), self._close, kind="primary", units=small)
 
     # -- where we are --------------------------------------------------------------------------------------------
 
@@ -420,7 +426,7 @@ class ReviewScene(FormScene):
         painter = self.painter
         self.eyes.visible = len(self.review.places) > 1
         buttons = [self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands, self.eyes]
-        buttons += [self.play_on]
+        buttons += [self.play_on, *([self.note] if self.note.visible else [])]
         small = (self.first, self.back, self.on, self.last)
         # As wide as any of its words: nothing moves when one of them is pressed.
         names = [self.narrator.name(seat) for seat in range(len(self.review.places))]

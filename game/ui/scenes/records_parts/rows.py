@@ -171,6 +171,10 @@ class Sheet(Widget):
             told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, painter.ink("soft")))
         if saved.winners:
             told.append((winners_text(saved), "title-bold", theme.TEXT_PLATE, painter.ink("own")))
+        for deal, text in self.beside.notes:
+            words = text if deal == MATCH else tr("library.note.deal", number=deal, text=text)
+            told.append(("", "body", theme.TEXT_SMALL * 0.4, painter.ink("ink")))
+            told.append((tr("library.note.shown", text=words), "body", theme.TEXT_BODY, painter.ink("own")))
         told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
         for place in setup.places:
             told.append((f"**{place.name}**", "body", theme.TEXT_BODY, painter.ink("ink")))
@@ -187,10 +191,6 @@ class Sheet(Widget):
         if saved.branch:
             told.append((tr("records.branch"), "body", theme.TEXT_SMALL, painter.ink("ink")))
         told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, painter.ink("soft")))
-        for deal, text in self.beside.notes:
-            words = text if deal == MATCH else tr("library.note.deal", number=deal, text=text)
-            told.append(("", "body", theme.TEXT_SMALL * 0.4, painter.ink("ink")))
-            told.append((tr("library.note.shown", text=words), "body", theme.TEXT_BODY, painter.ink("own")))
         return told
 
     def wish(self, width: int) -> tuple[int, int]:
