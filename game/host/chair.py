@@ -131,6 +131,8 @@ class Seal:
     seed: str = ""
     salt: str = ""
     line: str = ""
+    whole: str = ""
+    """The whole deal code, with game and rules; "" until the deal is over."""
 
 
 class Chair(Protocol):

@@ -10,8 +10,9 @@ from game.core.log import Log
 from game.core.match import Match, Play, Standing
 from game.core.rng import seeded
 from game.host.chair import Seal
-from game.host.fairness import DealCode, Opening, code_text, opening, seal, sealed_line
-from game.rules import deal_at
+from game.host.fairness import DealCode, Opening, code_text, opening, parse_code, seal, sealed_line
+from game.host.whole_code import text_of
+from game.rules import GAMES, deal_at
 
 NEXT = "next_deal"
 """The answer between two deals, which stands in the record like every other."""
@@ -72,7 +73,9 @@ class Seals:
         if not match.deal.over:
             return Seal(self.seal(number))
         opened = self.opening(number)
-        return Seal(self.seal(number), code, str(opened.seed), opened.salt.hex(), sealed_line(number, opened))
+        line, rules = sealed_line(number, opened), match.rules
+        whole = text_of(GAMES[rules.game], rules.players, dict(rules.options), parse_code(code))
+        return Seal(self.seal(number), code, str(opened.seed), opened.salt.hex(), line, whole)
 
     def deal_code(self, match: Match) -> str:
         """The code of the deal in hand; a secret until the deal is over. A deal that was set up has none."""

@@ -557,6 +557,7 @@ class Session:
             leave=self.leave,
             rule=self.rules,
             review=self.review,
+            code=sitting.seal().whole,
         )
         self.table = None
         self._show(scene, fade=True)

@@ -1,6 +1,7 @@
 """Sets of deals in the window: played through, sealed, compared."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -9,14 +10,16 @@ import pytest
 
 from game.core.rng import seeded
 from game.host.bots import any_answer
-from game.host.chair import NEXT_DEAL, REMATCH
+from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
+from game.ui.review.fairness import Copy
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.deal_set import DealSetScene, signed
+from game.ui.scenes.result import ResultScene
 from game.ui.scenes.same_cards import SameCardsScene, Wish
 from game.ui.scenes.table import TableScene
 from game.ui.table.hud.sheet import ScoreSheet
@@ -110,3 +113,28 @@ def test_a_pasted_challenge_that_is_none_says_so(program: Program) -> None:
     assert isinstance(shown, SameCardsScene)
     shown.paste_challenge()
     assert shown.form.dialogs
+
+
+def test_a_finished_match_shows_its_whole_code_to_copy(program: Program) -> None:
+    setup = program.house.named("13Y2-1XBS-C03G-9230-VQVS-HNZQ")
+    places = (Place("Ada", PERSON), Place("Bot", BOT, 1))
+    program.session.start(replace(setup, places=places, deals=1))
+    rng = seeded(3)
+    codes: list[str] = []
+    for _ in range(60_000):
+        program.session.tick()
+        program.app.stack.update(1 / 30)
+        top = scene(program)
+        if isinstance(top, ResultScene):
+            codes.append(top.copy.text)
+            break
+        if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+            continue
+        dialog = top.form.dialogs[-1] if top.form.dialogs else None
+        if isinstance(dialog, ScoreSheet):
+            codes += [one.text for one in dialog.buttons if isinstance(one, Copy)]
+            dialog.show_all()
+            dialog.buttons[0].trigger()
+        elif top.view.ask.topic not in (NEXT_DEAL, REMATCH):
+            top.answer(any_answer(top.view, rng))
+    assert codes == ["13Y2-1XBS-C03G-9230-VQVS-HNZQ"] * 2

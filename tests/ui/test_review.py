@@ -189,7 +189,7 @@ def test_the_seal_is_checked_and_its_line_can_be_copied(theatre: Open, monkeypat
     copies = [one for part in scene.about.content for one in part.whole() if isinstance(one, Copy)]
     for one in copies:
         one.trigger()
-    assert kept == [seal.line, seal.code]
+    assert kept == [seal.line, seal.whole]
     assert all(said(one.label) == tr("clipboard.copied") for one in copies)
     assert tr("fair.false") in " ".join(
         said(row.label) for row in seal_rows(scene.painter, replace(seal, text="0" * 64))

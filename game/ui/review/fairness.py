@@ -83,8 +83,8 @@ def seal_rows(painter: Painter, seal: Seal) -> list[Widget]:
     say(tr("fair.true") if true(seal) else tr("fair.false"), "good" if true(seal) else "bad")
     say(tr("fair.yourself"), "soft", theme.TEXT_SMALL)
     say(seal.line, "ink", theme.TEXT_SMALL)
-    say(tr("fair.code", code=seal.code))
-    texts = (("fair.copy.line", seal.line), ("fair.copy.code", seal.code))
+    say(tr("fair.code", code=seal.whole))
+    texts = (("fair.copy.line", seal.line), ("fair.copy.code", seal.whole))
     return [*rows, Grid(painter, [Copy(painter, tr(id), text) for id, text in texts], least=180, most=2)]
 
 

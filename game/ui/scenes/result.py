@@ -17,6 +17,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import beside, msg, tr, trn
 from game.ui.narrator import Narrator
+from game.ui.review.fairness import Copy
 from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
 from game.ui.table.hud.course import CoursePlan, course_of, drawn_key
@@ -50,7 +51,7 @@ COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
 
 class ResultScene(FormScene):
     """``view`` is that of the person who saw the last card, ``sides`` the side of each seat, ``own`` the sides of the
-    people at the table. Without ``rematch`` there is none."""
+    people at the table. Without ``rematch`` there is none; ``code`` is that of the last deal."""
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class ResultScene(FormScene):
         leave: Callable[[], None],
         rule: Callable[[str], None],
         review: Callable[[], None] = lambda: None,
+        code: str = "",
     ) -> None:
         super().__init__(painter)
         self.places = list(places)
@@ -99,7 +101,10 @@ class ResultScene(FormScene):
         if rematch is None:
             # A match of so many deals belongs to something larger, to which it leads back.
             self.again.visible, self.home.label, self.home.kind = False, msg("common.back"), "primary"
-        self.form.add(self.again, self.back, self.sheet, self.home)
+        self.copy = Copy(painter, msg("fair.copy.code"), code)
+        self.copy.tip = code
+        self.copy.visible = bool(code)
+        self.form.add(self.again, self.back, self.sheet, self.copy, self.home)
         self.form.focus_on(self.again if rematch is not None else self.home)
         painter.sounds.play("match_won" if self.won or self._several else "match_lost")
 
@@ -136,7 +141,10 @@ class ResultScene(FormScene):
         wide, high = painter.size
         # What Enter does stands at the right.
         last = [self.again] if self.again.visible else [self.home]
-        buttons = [*(one for one in (self.home, self.sheet, self.back) if one not in last), *last]
+        buttons = [
+            *(one for one in (self.home, self.copy, self.sheet, self.back) if one.visible and one not in last),
+            *last,
+        ]
         sizes = [button.wish(painter.px(320)) for button in buttons]
         gap = painter.gap
         room = (wide - painter.px(16) - (len(buttons) - 1) * gap) // len(buttons)

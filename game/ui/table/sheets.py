@@ -107,6 +107,9 @@ class Sheets:
         )
         if deals and scene.desk.reviewable():
             sheet.offer_review(lambda: self._look_back(sheet))
+        seal = scene.desk.seal()
+        if final and seal is not None and seal.whole:
+            sheet.offer_code(seal.whole)
         scene.form.open(sheet)
         scene.touch()
         names = ["log", "sheet", "menu", *(["last_trick"] if final else []), *(["undo"] if self.may_undo else [])]

@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, tr
 from game.ui.narrator import Narrator
+from game.ui.review.fairness import Copy
 from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, written_once
 from game.ui.table.hud.score_row import MARK, SheetRow
 from game.ui.table.hud.time_out import TimeOut, reading_seconds
@@ -98,6 +99,13 @@ class ScoreSheet(Overlay):
 
         self._review = look_back
         self.buttons.append(Button(self.painter, tr("sheet.review"), look_back, icon="review", units=theme.TEXT_BODY))
+        self.centre()
+
+    def offer_code(self, code: str) -> None:
+        """Offer to copy the deal code."""
+        copy = Copy(self.painter, tr("fair.copy.code"), code)
+        copy.tip = code
+        self.buttons.append(copy)
         self.centre()
 
     def go_by_itself(self, factor: float) -> None:
