@@ -187,6 +187,7 @@ class Tonight:
                 self.open_set(which)
 
         self._guarded(show)
+        self.app.stack.forget_picture()  # nothing of the table lingers: somebody else may sit down now
 
     def _pop(self) -> None:
         self.app.stack.pop()

@@ -33,7 +33,7 @@ def signed(value: float) -> str:
 
 class Ledger(Widget):
     """The balances of all who have played, a row for each deal and one for their sums, and as bars how much better the
-    first of them did than the one compared with."""
+    first of them did than the second."""
 
     def __init__(self, painter: Painter, names: Sequence[str], rows: Sequence[Sequence[float | None]]) -> None:
         super().__init__(painter)
@@ -102,9 +102,9 @@ class Ledger(Widget):
 
     @staticmethod
     def _difference(row: Sequence[float | None]) -> float | None:
-        """How much better the first did than the last."""
-        first, last = row[0], row[-1]
-        return first - last if first is not None and last is not None and len(row) > 1 else None
+        """How much better the first did than the second."""
+        first, second = [*row, None, None][:2]
+        return first - second if first is not None and second is not None else None
 
     def _bar(self, surface: pygame.Surface, cell: pygame.Rect, value: float, most: float) -> None:
         painter = self.painter
@@ -202,7 +202,7 @@ class DealSetScene(FormScene):
             names = [name if kind != BOTS else bots for kind, name in columns]
             parts.append(Heading(painter, tr("same.result")))
             parts.append(Ledger(painter, names, rows))
-            words = tr("same.explained", one=names[0], other=names[-1])
+            words = tr("same.explained", one=names[0], other=names[1])
             parts.append(Paragraph(painter, words, colour="soft", units=theme.TEXT_SMALL))
             for number in range(len(which.codes)):
                 parts += self._deal(number, columns, names, found)
