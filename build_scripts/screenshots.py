@@ -17,6 +17,8 @@ FOLDER = ROOT / "art" / "screenshots"
 # name, scene, language, size, seed, answers given before, game, players, question
 PICTURES = (
     ("title-en-1280x720", "title", "en", "1280x720", 0, 0, "", 0, ""),
+    ("tonight-en-1280x720", "today", "en", "1280x720", 0, 0, "", 0, ""),
+    ("days-ja-1280x720", "days", "ja", "1280x720", 0, 0, "", 0, ""),
     ("new-match-en-1280x720", "new_match", "en", "1280x720", 0, 0, "bonaken", 0, ""),
     ("table-en-1600x900", "play", "en", "1600x900", 8, 0, "", 0, ""),
     ("auction-en-1280x720", "auction", "en", "1280x720", 4, 0, "", 0, ""),
