@@ -19,6 +19,7 @@ from game.ui.scenes.lessons import LessonsScene
 from game.ui.table.hud.effects import banner_place
 from game.ui.table.hud.moments import Moment
 from game.ui.table.hud.pen import rect_of
+from game.ui.stage.layout import WINNING, corners, trick_around
 from game.ui.teaching import shelves
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import LEAST, WORDS
@@ -241,6 +242,33 @@ def test_a_large_note_hides_nothing_and_tab_leads_to_its_buttons(lang: str, scal
                 one.settle()
             assert note.rect.collidelist(kept_clear(table)) < 0
         assert note.painter.text_px(WORDS * note.part) >= LEAST
+
+
+def test_a_note_hides_no_card_of_a_trick() -> None:
+    """Not even of one that is led to while the note stands: where everybody's card will lie is kept free."""
+    with rehearsal(LESSONS["belote/8-count"], "fr", (1600, 900)) as one:
+        one.until_asked()
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        layout, sides = table.layout, ("left", "top", "right", "bottom")
+        trick = trick_around([(side, side) for side in sides], *layout.centre, layout.frame)
+        for pose in trick.values():
+            left, top, right, bottom = corners(pose.but(angle=0.0, scale=pose.scale * WINNING), layout.frame.card)
+            assert not note.rect.colliderect(pygame.Rect(round(left), round(top), round(right - left), bottom - top))
+
+
+def test_the_next_lesson_is_in_sight() -> None:
+    """Who comes back from the eighth of nine lessons sees the ninth."""
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        app = one.theatre.app
+        every = [id for id, lesson in LESSONS.items() if lesson.course == "belote"]
+        shelf = shelves.lessons(lessons(), every[:-1], lambda lesson: None)
+        scene = LessonsScene(app.painter, lambda: [shelf], play=lambda game: None, close=lambda: None)
+        app.tick = None
+        app.stack.reset(scene)
+        one.theatre.turn()
+        assert scene.group == "belote" and scene.area.overflows
+        assert scene.area.rect.contains(scene.lines[-1].rect)
 
 
 def test_an_arrow_hides_no_name() -> None:

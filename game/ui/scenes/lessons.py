@@ -225,6 +225,9 @@ class LessonsScene(FormScene):
         self.area.content = []
         self.choose(self.group)
         super().enter(size)
+        following = self._next_line()
+        if following is not None:
+            self.area.show_part(following)
 
     # -- placing -------------------------------------------------------------------------------------------------
 
