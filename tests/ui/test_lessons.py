@@ -16,10 +16,10 @@ from game.host.library import Library
 from game.host.tutor import HouseSchool
 from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.stage.layout import WINNING, corners, trick_around
 from game.ui.table.hud.effects import banner_place
 from game.ui.table.hud.moments import Moment
 from game.ui.table.hud.pen import rect_of
-from game.ui.stage.layout import WINNING, corners, trick_around
 from game.ui.teaching import shelves
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import LEAST, WORDS
@@ -255,6 +255,29 @@ def test_a_note_hides_no_card_of_a_trick() -> None:
         for pose in trick.values():
             left, top, right, bottom = corners(pose.but(angle=0.0, scale=pose.scale * WINNING), layout.frame.card)
             assert not note.rect.colliderect(pygame.Rect(round(left), round(top), round(right - left), bottom - top))
+
+
+def test_a_refusal_stands_beside_the_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is tried while it is asked what to announce: the refusal is not half under the teacher's note."""
+    with rehearsal(LESSONS["belote/9-hand"], "fr", (1600, 900)) as one:
+        one.to((0, 1, ""))
+        one.until_asked()
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None and table.questions.panel is not None
+        click(one.theatre, slot(table, "HJ"))
+        assert table.board.notice
+        painter, laid = table.painter, list[pygame.Rect]()
+        paper = painter.paper
+
+        def recorded(surface: pygame.Surface, rect: pygame.Rect, *args: object, **how: object) -> None:
+            if how.get("turn") == -0.7:
+                laid.append(rect.copy())
+            paper(surface, rect, *args, **how)  # type: ignore[arg-type]  # whatever it was given
+
+        monkeypatch.setattr(type(painter), "paper", lambda _, *args, **how: recorded(*args, **how))
+        table.draw(pygame.Surface(painter.size))
+        assert len(laid) == 1 and not laid[0].colliderect(note.rect)
+        assert pygame.Rect((0, 0), painter.size).contains(laid[0])
 
 
 def test_the_next_lesson_is_in_sight() -> None:

@@ -514,7 +514,8 @@ class TableScene(Scene):
         if panel is not None:
             panel.noticed = bool(self.board.notice)
         if self.board.notice:
-            self.board.draw_notice(surface, pen, layout, panel.rect.top if panel is not None else None)
+            above = panel.rect.top if panel is not None else None
+            self.board.draw_notice(surface, pen, layout, above, self.cues.effects.papers)
         elif self.invites():
             name = self.narrator.name(self.chair.seat)
             words = tr("table.turn_of", name=name) if self.desk.shared() else tr("table.your_turn")

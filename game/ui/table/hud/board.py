@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -346,14 +346,22 @@ class Board:
         where = (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
         theme.paint(surface, ring, where)
 
-    def draw_notice(self, surface: pygame.Surface, pen: Pen, layout: Layout, above: int | None) -> None:
-        """The sentence, above the hand or above the panel whose top is ``above``."""
+    def draw_notice(
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, above: int | None, papers: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """The sentence, above the hand or above the panel whose top is ``above``, and beside the ``papers``."""
         x, y, wide, high = layout.prompt
         paper, units = self.painter.room.paper, theme.TEXT_BODY * 1.2
         sign = 0 if self.quiet else pen.px(26)
         block = pen.lay(self.notice, round(wide) - pen.px(48) - sign, "title-bold", units, 3)
         rect = pygame.Rect(0, 0, block.width + sign + pen.px(44), block.height + pen.px(22))
         rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(4))
+        for one in papers:
+            if rect.colliderect(one) and one.centerx < rect.centerx:
+                rect.left = one.right + pen.px(6)
+            elif rect.colliderect(one):
+                rect.right = one.left - pen.px(6)
+        rect.clamp_ip(surface.get_rect())
         pen.painter.paper(surface, rect, turn=-0.7)
         if sign:
             cross = pygame.Rect(0, 0, pen.px(18), pen.px(18))
