@@ -265,7 +265,7 @@ class LibraryHouse:
 
     @property
     def statistics(self) -> LibraryStatistics:
-        return self._library.statistics
+        return self._library.statistics(self.same_cards.closed)
 
     @property
     def days(self) -> HouseDays:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -77,10 +77,9 @@ class Library:
         """Which deals of the day were played."""
         return PlayedDays(self._reading, self._writing)
 
-    @property
-    def statistics(self) -> LibraryStatistics:
-        """What the finished deals tell."""
-        return LibraryStatistics(self._reading, self._writing)
+    def statistics(self, closed: Callable[[], Collection[int]]) -> LibraryStatistics:
+        """What the finished deals tell, but those of the ``closed`` matches."""
+        return LibraryStatistics(self._reading, self._writing, closed)
 
     def same_cards(self, house: Doors) -> LibrarySameCards:
         """The sets of deals that several play."""

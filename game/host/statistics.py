@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -60,11 +60,13 @@ def keep(base: sqlite3.Connection, match: int, deeds: Deeds) -> None:
 
 
 class LibraryStatistics:
-    """Implements `game.host.results.Statistics`. ``reading`` and ``writing`` open the library."""
+    """Implements `game.host.results.Statistics`. ``reading`` and ``writing`` open the library; ``closed`` gives the
+    matches of which nothing may be told yet."""
 
-    def __init__(self, reading: Using, writing: Using) -> None:
+    def __init__(self, reading: Using, writing: Using, closed: Callable[[], Collection[int]] = tuple) -> None:
         self._reading = reading
         self._writing = writing
+        self._closed = closed
 
     def people(self) -> list[str]:
         """Everybody who has finished a match, most matches first."""
@@ -73,7 +75,7 @@ class LibraryStatistics:
 
     def played(self, wish: Wish) -> list[Played]:
         """The finished matches, oldest first."""
-        where, given = _narrowed(wish)
+        where, given = self._narrowed(wish)
         rows = self._rows(
             "SELECT m.id, m.game, m.preset, m.changed, m.players, p.player,"
             " p.won * CASE WHEN d.games BETWEEN 2 AND :most THEN d.games ELSE 1 END, m.deals,"
@@ -93,7 +95,7 @@ class LibraryStatistics:
 
     def contracts(self, wish: Wish) -> list[Contract]:
         """Contracts declared by the own side, by bid: numbers upwards, then words."""
-        where, given = _narrowed(wish)
+        where, given = self._narrowed(wish)
         names = {f"result{number}": result for number, result in enumerate(sorted(UNDERTAKEN))}
         among = ", ".join(f":{name}" for name in names)
         rows = self._rows(
@@ -109,7 +111,7 @@ class LibraryStatistics:
 
     def given(self, wish: Wish) -> list[Given]:
         """What answers gave away, of those that a review has judged, by month and part."""
-        where, given = _narrowed(wish)
+        where, given = self._narrowed(wish)
         rows = self._rows(
             "SELECT strftime('%Y-%m', m.changed, 'unixepoch', 'localtime'), j.part, count(*), sum(j.cost)"
             + _MATCHES
@@ -122,7 +124,7 @@ class LibraryStatistics:
 
     def memories(self, wish: Wish) -> list[Memory]:
         """Feats, the latest first time first."""
-        where, given = _narrowed(wish)
+        where, given = self._narrowed(wish)
         rows = self._rows(
             "SELECT f.feat, m.game, m.id, min(f.deal), min(m.changed), count(*)"
             + _MATCHES
@@ -175,17 +177,19 @@ class LibraryStatistics:
         with self._reading() as base:
             return base.execute(sql, {"bot": BOT, **given}).fetchall()
 
-
-def _narrowed(wish: Wish) -> tuple[str, dict[str, object]]:
-    """The condition of a wish, and its values."""
-    where, given = _WHERE + " AND p.name = :name", {"name": wish.name}
-    found: dict[str, object] = dict(given)
-    if wish.game is not None:
-        where, found["game"] = where + " AND m.game = :game", wish.game
-    if wish.preset is not None:
-        where, found["preset"] = where + " AND m.preset = :preset", wish.preset
-    if wish.level is not None:
-        where, found["level"] = where + f" AND ({_STRONGEST}) = :level", wish.level
-    if not wish.aided:
-        where += f" AND NOT {_AIDED}"
-    return where, found
+    def _narrowed(self, wish: Wish) -> tuple[str, dict[str, object]]:
+        """The condition of a wish, and its values."""
+        where, given = _WHERE + " AND p.name = :name", {"name": wish.name}
+        found: dict[str, object] = dict(given)
+        if wish.game is not None:
+            where, found["game"] = where + " AND m.game = :game", wish.game
+        if wish.preset is not None:
+            where, found["preset"] = where + " AND m.preset = :preset", wish.preset
+        if wish.level is not None:
+            where, found["level"] = where + f" AND ({_STRONGEST}) = :level", wish.level
+        if not wish.aided:
+            where += f" AND NOT {_AIDED}"
+        closed = sorted(self._closed())
+        if closed:
+            where += f" AND m.id NOT IN ({', '.join(str(int(key)) for key in closed)})"
+        return where, found

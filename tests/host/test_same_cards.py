@@ -11,6 +11,7 @@ from game.host.chair import BOT, PERSON, REMATCH, HostError, Place, Setup, Sitti
 from game.host.deal_sets import offered, read_challenge
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.results import Wish
 from game.host.same_cards import BOTS, FRIEND, HERE, DealSet
 from game.host.worker import Worker
 from game.rules import GAMES
@@ -83,6 +84,7 @@ def test_two_people_play_the_same_cards_and_see_nothing_before(house: LibraryHou
     assert cards.turn(which) == (0, "Ben")
     assert all(one.balance is None and not one.tricks for one in cards.outcomes(which))
     assert not house.saved(), "nobody finds the cards in the list"
+    assert not house.statistics.played(Wish("Ada", aided=True)), "nor adds up what they brought"
     for look in (house.review, house.record):
         with pytest.raises(HostError):
             look(first)
@@ -91,6 +93,7 @@ def test_two_people_play_the_same_cards_and_see_nothing_before(house: LibraryHou
     third = play_turn(house, which, 3)
     play_turn(house, which, 4)
     assert cards.turn(which) is None and len(house.saved()) == 4
+    assert len(house.statistics.played(Wish("Ada", aided=True))) == 2
     bots(house, which)
     kinds = [(one.number, one.kind) for one in cards.outcomes(which) if one.balance is not None]
     assert sorted(kinds) == sorted([(n, kind) for n in (0, 1) for kind in (HERE, HERE, BOTS)])
