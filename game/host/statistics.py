@@ -126,11 +126,13 @@ class LibraryStatistics:
         """Feats, the latest first time first."""
         where, given = self._narrowed(wish)
         rows = self._rows(
-            "SELECT f.feat, m.game, m.id, min(f.deal), min(m.changed), count(*)"
+            "SELECT feat, game, id, deal, changed, times FROM (SELECT f.feat, m.game, m.id, f.deal, m.changed,"
+            " count(*) OVER (PARTITION BY f.feat, m.game) AS times, row_number() OVER"
+            " (PARTITION BY f.feat, m.game ORDER BY m.changed, m.id, f.deal) AS place"
             + _MATCHES
             + " JOIN feats f ON f.match = m.id AND f.player = p.player"
             + where
-            + " GROUP BY f.feat, m.game ORDER BY 5 DESC, 1",
+            + ") WHERE place = 1 ORDER BY changed DESC, feat",
             given,
         )
         return [Memory(*row) for row in rows]

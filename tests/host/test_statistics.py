@@ -14,7 +14,7 @@ from game.host.chair import PERSON, HostError, Place, Setup
 from game.host.feats import Told, told
 from game.host.house import LibraryHouse
 from game.host.library_file import FILE
-from game.host.results import GAME, LEVEL, START, Played, Wish, grouped, power, ratings, runs, wilson
+from game.host.results import GAME, LEVEL, START, Memory, Played, Wish, grouped, power, ratings, runs, wilson
 from game.host.statistics import COLUMNS
 from tests.host.tables import house_at, play, settle, setup
 
@@ -113,6 +113,20 @@ def test_wishes_narrow(tmp_path: Path) -> None:
     assert groups == {"belote": 2, "bezique": 1}
     memories = house.statistics.memories(Wish("P0"))
     assert all(one.times > 0 and one.match for one in memories)
+
+
+def test_a_memory_is_the_deal_of_the_first_time(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    first, second = seeded_matches(house, 2)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.executemany("UPDATE matches SET changed = ? WHERE id = ?", [(1000, first), (2000, second)])
+        base.execute("DELETE FROM feats")
+        rows = [(first, 5, 0, "line.capot"), (first, 7, 0, "line.capot"), (second, 1, 0, "line.capot")]
+        base.executemany("INSERT INTO feats VALUES (?, ?, ?, ?)", [*rows, (second, 2, 0, "line.belote")])
+    assert house.statistics.memories(Wish("P0")) == [
+        Memory("line.belote", "belote", second, 2, 2000, 1),
+        Memory("line.capot", "belote", first, 5, 1000, 3),
+    ]
 
 
 def test_old_matches_are_read_afterwards_a_little_at_a_time(tmp_path: Path) -> None:
