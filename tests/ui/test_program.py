@@ -14,6 +14,7 @@ import pytest
 
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK
+from game.host.archive import LibraryArchive
 from game.host.chair import BOT, FOLLOW, PERSON, HostError, Notice, Place, Rated, Saved, Setup, Sitting, Verdict
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -428,10 +429,10 @@ def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered
 def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unreadable() -> list[Saved]:
+    def unreadable(*_: object) -> list[int]:
         raise HostError("host.library_unreadable", "The library cannot be read (gone).", reason="gone")
 
-    monkeypatch.setattr(program.house, "saved", unreadable)
+    monkeypatch.setattr(LibraryArchive, "find", unreadable)
     program.title()
     turn(program)
     title = top(program)
