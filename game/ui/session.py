@@ -424,6 +424,8 @@ class Session:
         elif on and self.sitting is not None:
             self.app.prefer(coach={**self.app.preferences.coach, self.sitting.setup.game: "on"})
             self._seat_coach()
+            if self._coach is not None:
+                self._coach.greets = True
 
     def objects(self, answer: Action) -> bool:
         """Whether the coach holds an answer back."""

@@ -19,7 +19,7 @@ from game.ui.i18n import tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.teaching.coach import A_DEAL, ENOUGH, TWICE, Coach
-from game.ui.teaching.occasions import plays
+from game.ui.teaching.occasions import hand, plays
 from game.ui.widgets import Button
 from tests.breadth import FAMILIES
 from tests.ui.conftest import Open
@@ -155,6 +155,17 @@ def test_he_is_sent_away_and_called_back(theatre: Open) -> None:
     call = next(one for one in buttons if one.label == tr("coach.call"))
     click(stage, call.rect.center)
     assert stage.session.coached() and stage.app.preferences.coach["belote"] == "on"
+    again = stage.session._coach
+    assert again is not None
+    assert again is not coach
+    for _ in range(5):
+        stage.turn()
+    assert again.note.visible  # he is seen to have come, if only by a greeting
+    again._question, again.greets = None, True
+    for one in table.staging.occasions:
+        again._noted(one.id, TWICE)
+    stage.turn()
+    assert again.note.said.words == tr("coach.here")
 
 
 def test_every_occasion_has_its_words_and_they_are_short() -> None:
@@ -286,3 +297,27 @@ def test_an_exchange_asked_for_once_more_passes_unweighed(theatre: Open, monkeyp
     table.answer(last)
     stage.turn()
     assert table.view.key() != before
+
+
+def test_of_the_last_card_he_says_nothing_and_he_goes_for_the_sheet(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    stage.app.prefer(autoplay_last=False)
+    table = stage.table
+
+    def last() -> bool:
+        view = table.view
+        return view.ask is not None and plays(view) and len(hand(view)) == 1 and table.director.idle
+
+    stage.until(lambda: last() or coach is not stage.session._coach)
+    assert last() and coach is stage.session._coach
+    for one in table.staging.occasions:
+        coach._noted(one.id, 0)  # as if he had never spoken
+    coach._spoke_in, coach._lines, coach._question = (), 0, None
+    always = replace(table.staging.occasions[0], when=plays)
+    table.staging.occasions = (always,)  # something that could be said of every card
+    stage.turn()
+    assert not coach.note.visible
+    coach._put_up("...")  # said before the sheet came
+    stage.until(lambda: bool(table.form.dialogs))
+    stage.turn()
+    assert not coach.note.visible

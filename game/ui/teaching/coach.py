@@ -20,7 +20,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.asks.room import free_place
 from game.ui.teaching.clear import kept_clear
 from game.ui.teaching.note import Said, TeacherNote
-from game.ui.teaching.occasions import plays
+from game.ui.teaching.occasions import hand, plays
 
 TWICE: Final = 2
 """An occasion is spoken of so often, or until it was met well once."""
@@ -76,6 +76,8 @@ class Coach:
         self._by_itself = False
         """The open question is answered without the player (`Staging.forced`)."""
         self._laid: tuple[object, ...] = ()
+        self.greets = False
+        """He was called, and says so if there is nothing else to say."""
 
     # -- the pump ------------------------------------------------------------------------------------------------
 
@@ -92,10 +94,11 @@ class Coach:
             self.note.visible = False  # golden words have the table to themselves
             table.touch()
         table.cues.effects.papers = (self.note.rect,) if self.note.visible else ()
-        if view.ask is None or not table.director.idle or table.form.dialogs:
+        if view.ask is not None and view.ask.topic in (NEXT_DEAL, REMATCH):
+            if table.director.idle:
+                self.note.visible = False  # also while the sheet of the deal lies over it
             return False
-        if view.ask.topic in (NEXT_DEAL, REMATCH):
-            self.note.visible = False
+        if view.ask is None or not table.director.idle or table.form.dialogs:
             return False
         if view.ask is not self._question:
             self._put(view)
@@ -119,7 +122,9 @@ class Coach:
         assert view.ask is not None
         self._by_itself = len(view.legal) == 1 and view.ask.topic in self.table.staging.forced
         here = self._where(view)
-        for one in self.table.staging.occasions:
+        greets, self.greets = self.greets, False
+        last = plays(view) and len(hand(view)) == 1  # about the last card there is nothing to decide
+        for one in () if last else self.table.staging.occasions:
             times = self._seen().get(one.id, 0)
             if times < TWICE and one.when(view):
                 self._occasion = one.id
@@ -129,6 +134,8 @@ class Coach:
                     return
                 break
         self.note.visible = False
+        if greets:
+            self._put_up(tr("coach.here"))
 
     def _where(self, view: View) -> tuple[object, ...]:
         """The deal and trick, and before the first card what is asked: a bid and the answer to one are two things."""
