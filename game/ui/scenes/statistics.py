@@ -86,6 +86,7 @@ class StatisticsScene(FormScene):
         self.name = name if name in people else next(iter(people), name)
         self.game = EVERY
         self.aided = False
+        self._every: Sequence[Played] = ()
         pages: list[tuple[str, Say]] = [(one, msg(f"statistics.{one}")) for one in PAGES]
         self.tabs = Segmented(painter, msg("statistics.heading"), pages, page, lambda _: self._turn())
         self.who = Dropdown(painter, msg("statistics.who"), [(one, one) for one in people], self.name, self._chosen)
@@ -124,13 +125,15 @@ class StatisticsScene(FormScene):
         """Whose matches are shown."""
         return Wish(self.name, self.game or None, aided=self.aided)
 
-    def _matches(self, wish: Wish) -> Sequence[Played]:
-        return self._ask(lambda: self._house.statistics.played(wish))
+    def _matches(self) -> list[Played]:
+        """The matches that are shown, of all those that were asked for at once."""
+        return [one for one in self._every if self.game in (EVERY, one.game) and (self.aided or not one.aided)]
 
     def _offer_games(self) -> None:
-        """The games that somebody has played."""
-        every = self._matches(Wish(self.name, aided=True))
-        games = [group.key for group in sorted(grouped(every, GAME), key=lambda one: -one.matches)]
+        """The matches of somebody, and the games of them."""
+        wish = Wish(self.name, aided=True)
+        self._every = self._ask(lambda: self._house.statistics.played(wish))
+        games = [group.key for group in sorted(grouped(self._every, GAME), key=lambda one: -one.matches)]
         options: list[tuple[str, Say]] = [(EVERY, msg("statistics.every_game"))]
         self.which.options = [*options, *((game, game_name(game)) for game in games)]
         self.game = self.game if self.game in games else EVERY
@@ -173,7 +176,7 @@ class StatisticsScene(FormScene):
 
     def _results(self) -> list[Widget]:
         painter = self.painter
-        matches = self._matches(self.wish)
+        matches = self._matches()
         if not matches:
             return [self._words(tr("statistics.none_so"))]
         won = sum(one.won > 0 for one in matches)
