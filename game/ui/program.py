@@ -194,10 +194,10 @@ class Program:
                 self._say(error)
             else:
                 self._tell_notice()
-        if self.session.sitting is None and self.house.days.tick():
-            return True
+        idle = self.session.sitting is None and self.classroom.tutor is None
+        compared = idle and self.house.days.tick()
         taught = self.classroom.tick()
-        return self.session.tick() or taught
+        return self.session.tick() or taught or compared
 
     def _tell_notice(self) -> None:
         """What the title had to tell, above a match that has begun at once: nobody has seen the title."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -177,3 +177,22 @@ def test_after_one_deal_the_way_leads_back(program: Program) -> None:
     assert not result.again.visible and result.form.focus is result.home
     press(program, pygame.K_RETURN)
     assert hub(program).tiles[0].result is not None
+
+
+def test_a_lesson_does_not_wait_for_bots_that_play_the_deal_of_the_day(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticked: list[str] = []
+
+    def tick(who: str, thinks: bool) -> Callable[[], bool]:
+        def ticks() -> bool:
+            ticked.append(who)
+            return thinks
+
+        return ticks
+
+    monkeypatch.setattr(program.house.days, "tick", tick("days", True))
+    monkeypatch.setattr(program.classroom, "tick", tick("lesson", False))
+    assert program._tick() and ticked == ["days", "lesson"]
+    monkeypatch.setattr(program.classroom, "tutor", object())
+    assert not program._tick() and ticked[2:] == ["lesson"]
