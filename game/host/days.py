@@ -106,10 +106,12 @@ class PlayedDays:
     def missing(self) -> list[tuple[int, str, str]]:
         """Deals that were played and not by bots yet: day, game, name."""
         with self._reading() as base:
-            return base.execute(
+            rows = base.execute(
                 "SELECT d.day, d.game, d.name FROM days d JOIN matches m ON m.id = d.match"
-                " WHERE d.bots IS NULL AND m.finished ORDER BY d.day DESC"
+                " WHERE d.bots IS NULL AND m.finished AND d.day BETWEEN 1 AND ? ORDER BY d.day DESC",
+                (date.max.toordinal(),),
             ).fetchall()
+        return [(day, game, name) for day, game, name in rows if game in GAMES]
 
     def compare(self, day: int, game: str, name: str, ahead: int) -> None:
         """What bots in somebody's seat were ahead by. Raises HostError."""
@@ -126,6 +128,8 @@ class HouseDays:
         self._played = played
         self._aside = aside
         self._rehearsal: Generator[bool, None, None] | None = None
+        self._given_up: set[tuple[int, str, str]] = set()
+        """What bots have played, or begun to, since the program started: day, game, name."""
 
     def offer(self, day: date) -> list[DayDeal]:
         return deals_of(day)
@@ -156,20 +160,25 @@ class HouseDays:
             self._rehearsal = None
 
     def _rehearsals(self) -> Generator[bool, None, None]:
-        """Let bots play what people have played, one deal after the other."""
+        """Let bots play what people have played, one deal after the other. What cannot be played is not tried again."""
         with suppress(HostError):
-            for day, game, name in self._played.missing():
-                deal = deal_of(date.fromordinal(day), GAMES[game])
-                own = Place("0", BOT, deal.level)
-                setup = setup_of(deal, own, lambda number: Place(str(number), BOT))
-                sitting = self._aside().start(setup)
-                try:
-                    while sitting.waiting():
-                        sitting.tick(True, 0.0)
-                        yield True
-                    self._played.compare(day, game, name, ahead_of(sitting))
-                finally:
-                    sitting.leave()
+            for key in self._played.missing():
+                if key not in self._given_up:
+                    self._given_up.add(key)
+                    yield from self._rehearse(*key)
+
+    def _rehearse(self, day: int, game: str, name: str) -> Generator[bool, None, None]:
+        """Let bots play one deal in the place of somebody who has. Raises HostError."""
+        deal = deal_of(date.fromordinal(day), GAMES[game])
+        setup = setup_of(deal, Place("0", BOT, deal.level), lambda number: Place(str(number), BOT))
+        sitting = self._aside().start(setup)
+        try:
+            while sitting.waiting():
+                sitting.tick(True, 0.0)
+                yield True
+            self._played.compare(day, game, name, ahead_of(sitting))
+        finally:
+            sitting.leave()
 
 
 def ahead_of(sitting: Sitting) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
@@ -12,6 +13,7 @@ from game.host.chair import BOT, PERSON, Place
 from game.host.days import LEVELS, deal_of, deals_of
 from game.host.fairness import parse_code
 from game.host.house import LibraryHouse
+from game.host.library_file import FILE
 from game.rules import GAMES
 from tests.host.tables import house_at, play
 
@@ -119,3 +121,19 @@ def test_streaks_count_days_running(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     played(house, DAY - timedelta(3), "belote", DAY)
     assert house.days.streak("Ada", DAY) == 3, "a past day played later is no day running"
     assert house.days.streak("Bo", DAY) == 0
+
+
+def test_a_damaged_row_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.host.days.LEVELS", (0,) * 7)
+    house = house_at(tmp_path)
+    played(house, DAY, "belote", DAY)
+    match = house.saved()[0].id
+    with sqlite3.connect(tmp_path / FILE) as base:
+        for day, game in ((-5, "belote"), (DAY.toordinal(), "whist"), ("soon", "belote"), (10**12, "bezique")):
+            base.execute("INSERT INTO days VALUES (?, ?, 'Ada', 1, ?, NULL)", (day, game, match))
+    base.close()
+    for _ in range(10_000):
+        if not house.days.tick():
+            break
+    found = {one.game: one.bots for one in house.days.results("Ada", DAY, DAY)}
+    assert found["belote"] is not None
