@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
 from game.ui.i18n import said
+from game.ui.table.hud.pen import Pen
 from game.ui.theme import Colour
 from game.ui.typography.text import Align, Block, Role, Typesetter
 from game.ui.widgets import Widget
@@ -16,19 +17,26 @@ from game.ui.widgets.scroll import ScrollArea
 
 SLACK = 0.3
 """A box may be lower than the lines in it by this part of a line: their leading is empty."""
+LEAST = 0.85
+"""No words are drawn smaller than this part of the size that they are wished in."""
 
 
 class Ledger:
     """What was found wrong, a sentence each, without repeating."""
 
-    def __init__(self, window: pygame.Rect) -> None:
-        self.window = window
+    def __init__(self, window: pygame.Rect, least: bool = False) -> None:
+        self.window, self.least = window, least
         self.faults: dict[str, None] = {}
         self.written = 0
 
     def note(self, fault: str) -> None:
         """Write a fault down."""
         self.faults.setdefault(fault)
+
+    def fitted(self, text: str, wished: float, size: float) -> None:
+        """Words were made smaller to have room."""
+        if self.least and size < LEAST * wished:
+            self.note(f"small: {text!r}, {size / wished:.0%}")
 
     def wrote(self, surface: pygame.Surface, text: str, rect: pygame.Rect, block: Block) -> None:
         """Words were painted in a box."""
@@ -48,10 +56,10 @@ class Ledger:
 
 
 @contextmanager
-def ledger(window: pygame.Rect) -> Iterator[Ledger]:
-    """Watches every word that the typesetter writes while it lasts."""
-    book = Ledger(window)
-    write = Typesetter.write
+def ledger(window: pygame.Rect, *, least: bool = False) -> Iterator[Ledger]:
+    """Watches every word that the typesetter writes while it lasts; ``least``: also how much smaller it is made."""
+    book = Ledger(window, least)
+    write, fitting, alike = Typesetter.write, Typesetter.fitting, Pen.alike
 
     def watched(
         self: Typesetter,
@@ -69,11 +77,23 @@ def ledger(window: pygame.Rect) -> Iterator[Ledger]:
         book.wrote(surface, text, rect, block)
         return block
 
+    def fitted(self: Typesetter, text: str, role: Role, size: int, width: int, *, tabular: bool = False) -> int:
+        found = fitting(self, text, role, size, width, tabular=tabular)
+        book.fitted(text, size, found)
+        return found
+
+    def found_alike(self: Pen, texts: Sequence[str], role: Role, units: float, width: int) -> float:
+        found = alike(self, texts, role, units, width)
+        book.fitted(" / ".join(texts), units, found)
+        return found
+
     Typesetter.write = watched  # type: ignore[method-assign]  # put back below
+    Typesetter.fitting, Pen.alike = fitted, found_alike  # type: ignore[method-assign]  # put back below
     try:
         yield book
     finally:
         Typesetter.write = write  # type: ignore[method-assign]  # as it was
+        Typesetter.fitting, Pen.alike = fitting, alike  # type: ignore[method-assign]  # as it was
 
 
 def check_boxes(book: Ledger, widgets: list[Widget]) -> None:

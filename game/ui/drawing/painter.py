@@ -188,12 +188,14 @@ class Painter:
         units: float = theme.TEXT_BODY,
         *,
         align: Align = "centre",
+        wrap: bool = False,
     ) -> None:
-        """Words on a plate of ``kind``, made smaller rather than cut: cut into brass, written on anything else."""
+        """Words on a plate of ``kind``, made smaller rather than cut, or (``wrap``) in as many lines as they take: cut
+        into brass, written on anything else."""
         if kind in theme.BRASS_PLATES:
             lit = rect.move(0, max(1, self.px(0.9)))
-            self.write(surface, text, lit, role, units, theme.LIT, align=align, fit=True, alpha=165)
-        self.write(surface, text, rect, role, units, theme.plate_ink(kind), align=align, fit=True)
+            self.write(surface, text, lit, role, units, theme.LIT, align=align, fit=not wrap, wrap=wrap, alpha=165)
+        self.write(surface, text, rect, role, units, theme.plate_ink(kind), align=align, fit=not wrap, wrap=wrap)
 
     def ink(self, colour: Colour | Ink) -> Colour:
         """A colour, or that of an ink of the room's paper."""

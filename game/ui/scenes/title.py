@@ -193,9 +193,7 @@ class TitleScene(FormScene):
         rect = self._logo
         name = "Carte Blanche"
         tall = rect.height > painter.px(100)
-        size = round(painter.px(66) if tall else painter.px(44))
-        while painter.type.measure(name, "title", size)[0] > rect.width and size > 12:
-            size -= 1
+        size = painter.type.fitting(name, "title", painter.px(66 if tall else 44), rect.width)
         block = painter.type.lay(name, "title", size, None)
         x = rect.centerx - block.width // 2 if self.centred else rect.x
         y = rect.y

@@ -34,6 +34,8 @@ LAST_LINE = 4
 """Kana and kanji that a last line has at least, where the line before can spare them."""
 BACK = 5
 """So many characters a Japanese line may end earlier, for a word to stay whole."""
+SMALLEST = 9
+"""Pixels below which words are cut rather than made smaller still."""
 MINCHO_LEAST = 17
 """Titles of fewer pixels are set in the gothic: the thin strokes of a Mincho need size."""
 MINCHO_PART = 0.9
@@ -255,6 +257,14 @@ class Typesetter:
         """Width and height in pixels of ``text`` without wrapping."""
         block = self.lay(text, role, size, None, tabular=tabular)
         return block.width, block.height
+
+    def fitting(self, text: str, role: Role, size: int, width: int, *, tabular: bool = False) -> int:
+        """The largest size, in pixels and up to ``size``, in which ``text`` is no wider than ``width`` on one line;
+        what is too long even for the smallest is cut.
+        """
+        while size > SMALLEST and self.measure(text, role, size, tabular=tabular)[0] > width:
+            size -= 1
+        return size
 
     def lay(
         self,
@@ -522,8 +532,8 @@ class Typesetter:
     ) -> Block:
         """Lay ``text`` into ``rect`` and paint it: one line with an ellipsis, or wrapped; centred vertically if
         ``middle``; ``fit`` makes it smaller rather than cut."""
-        while fit and size > 9 and self.measure(text, role, size, tabular=tabular)[0] > rect.width:
-            size -= 1
+        if fit:
+            size = self.fitting(text, role, size, rect.width, tabular=tabular)
         lines = max(1, rect.height // self.line_height(role, size)) if wrap else 1
         block = self.lay(text, role, size, rect.width, tabular=tabular, max_lines=lines)
         top = rect.y + (rect.height - block.height) // 2 if middle else rect.y

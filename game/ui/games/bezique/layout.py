@@ -117,7 +117,9 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
         stock = (w * OF_FOUR, centre[1] + 4 * u)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
-    contract: Box = (*base.contract[:3], 108 * u)
+    # Two sit far from the corner: "No trumps yet" has room in every language.
+    wide = 300 * u if tableau.players == 2 else base.contract[2]
+    contract: Box = (*base.contract[:2], wide, 108 * u)
     return replace(
         base,
         melds=tuple(melds),

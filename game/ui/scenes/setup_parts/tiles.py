@@ -70,13 +70,15 @@ class GameTile(Touchable):
         frame = painter.materials.keep(key, lambda: _frame(rect.size, painter.scale, self.chosen, self._glow.value))
         theme.paint(surface, frame, rect.topleft)
         name = said(self.label)
-        room = rect.width - painter.px(14)
-        wide = min(room, painter.measure(name, "title-bold", self.NAME_UNITS)[0] + painter.px(26))
-        ribbon = pygame.Rect(0, 0, wide, self._ribbon())
+        room, inset = rect.width - painter.px(14), painter.px(14)
+        block = painter.lay(name, room - inset, "title-bold", self.NAME_UNITS)
+        two = len(block.lines) > 1
+        high = self._ribbon() + (block.line_height if two else 0)
+        ribbon = pygame.Rect(0, 0, min(room, block.width + inset + painter.px(12)), high)
         ribbon.midbottom = (rect.centerx, rect.bottom - painter.px(4))
         kind: theme.PlateKind = "chosen" if self.chosen else "chip"
         painter.plate(surface, ribbon, kind)
-        painter.engrave(surface, name, ribbon.inflate(-painter.px(14), 0), kind, units=self.NAME_UNITS)
+        painter.engrave(surface, name, ribbon.inflate(-inset, 0), kind, units=self.NAME_UNITS, wrap=two)
         if self.focused:
             painter.focus_ring(surface, rect)
 

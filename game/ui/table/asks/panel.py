@@ -167,15 +167,14 @@ class AskPanel(Widget):
         """A line besides the question, smaller rather than cut; not ``strong``: it only explains."""
         painter = self.painter
         role: Role = "title-bold" if strong else "body"
-        while units > 8.0 and painter.measure(words, role, units)[0] > line.width:
-            units -= 0.5
         if self._on_paper:
             ink = painter.room.paper.ink if strong else painter.room.paper.soft
-            painter.write(surface, words, line, role, units, ink, align="centre")
+            painter.write(surface, words, line, role, units, ink, align="centre", fit=True)
             return
-        block = painter.lay(words, None, role, units)
+        size = painter.type.fitting(words, role, painter.text_px(units), line.width)
+        block = painter.type.lay(words, role, size)
         where = line.x, line.centery - block.height // 2
-        write_on_cloth(painter, surface, block, where, role, painter.text_px(units), width=line.width)
+        write_on_cloth(painter, surface, block, where, role, size, width=line.width)
 
 
 def by_digit(event: pygame.event.Event, presses: Sequence[Callable[[], None]]) -> bool:
