@@ -59,6 +59,8 @@ BELOW_RIM: Final = 48.0
 """How far below the window's upper edge the melds beside a seat there lie, logical units."""
 SEAT: Final = 148.0
 """How far the seat at a side reaches, logical units."""
+CORNER: Final = 300.0
+"""Width of the corner that tells trumps, tricks and stock, logical units."""
 PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
@@ -117,9 +119,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
         stock = (w * OF_FOUR, centre[1] + 4 * u)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
-    # Two sit far from the corner: "No trumps yet" has room in every language.
-    wide = 300 * u if tableau.players == 2 else base.contract[2]
-    contract: Box = (*base.contract[:2], wide, 108 * u)
+    contract: Box = (*base.contract[:2], CORNER * u, 108 * u)
     return replace(
         base,
         melds=tuple(melds),

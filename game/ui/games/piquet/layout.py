@@ -23,7 +23,7 @@ OTHER_DISCARDS: Final = 0.36
 """Scale of the other player's discards, a closed pile."""
 OWN_DISCARDS: Final = 150.0
 """Width of the own discards, logical units."""
-PANEL_WIDE: Final = 382.0
+PANEL_WIDE: Final = 428.0
 """Width of the panel of declarations, logical units."""
 PANEL_TALL: Final = 390.0
 

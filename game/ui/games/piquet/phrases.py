@@ -59,7 +59,7 @@ class PiquetPhrases(Phrases):
             return tr("piquet.short.point", n=size, suit=f"{{{what}}}")
         if kind == "sequence":
             return tr("piquet.short.sequence", name=tr(f"piquet.name.sequence.{size}"), rank=corner(what))
-        return tr("piquet.short.set", n=size, ranks=tr(f"piquet.ranks.{what}")) if kind == "set" else self.kind(word)
+        return self.kind(word)
 
     @staticmethod
     def names(word: str) -> str:
