@@ -3,7 +3,8 @@
 
 A catalogue is `game/locale/<language>/<domain>.po`: the msgid is a stable dotted id (`title.new_match`), the msgstr the
 sentence with its {named} fields; the program reads it as it is (`game/catalogue.py`). `check` lists everything that is
-wrong with them, with the ids the program asks for, and every message that is told twice. Exit code 1 if anything is.
+wrong with them, with the ids the program asks for, with what a language's own `style.toml` says (`house_style.py`), and
+every message that is told twice. Exit code 1 if anything is. Every folder with a `language.po` is a language.
 """
 
 from __future__ import annotations
@@ -18,71 +19,19 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+from build_scripts import house_style
+from build_scripts.house_style import BadStyle
 from game import catalogue
-from game.catalogue import Unreadable
+from game.catalogue import ABOUT, FALLBACK, Unreadable
+from game.ui.courts import DRAWN
 
 SOURCES = Path(__file__).resolve().parent.parent / "game"
 LOCALE = SOURCES / "locale"
-# How the languages count, as the header of each catalogue says it.
-PLURALS = {
-    "en": "nplurals=2; plural=(n != 1);",
-    "ja": "nplurals=1; plural=0;",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "de": "nplurals=2; plural=(n != 1);",
-    "nl": "nplurals=2; plural=(n != 1);",
-}
-LANGUAGES = tuple(PLURALS)
-REFERENCE = "en"
 # The functions of game/ui/i18n.py whose first argument is an id.
 LOOKUPS = ("tr", "trn", "msg")
 # As game/ui/i18n.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")
-KANA = "[\u3041-\u30ff\u4e00-\u9fff]"
-# Spellings that a language has decided against, as patterns, and what is written instead.
-REFUSED = {
-    "ja": {
-        # The words of the source pages.
-        "切り札": "切札",
-        "化け札": "代札",
-        "名乗": "宣言",
-        "メルド": "手役",
-        "切札で切": "切札を出",
-        "ピーク": "ピック",
-        "契約": "コントラクト",
-        "守備": "ディフェンダー",
-        "カルト・ブランシュ|カルテブランシュ": "カルトブランシュ",
-        "得点表": "スコアシート",
-        "相方": "パートナー",
-        "受け[たて][側人]|受けて": "切札を決めた側, 受け入れて",
-        # One word for one thing.
-        "PIN": "暗証番号",
-        "動きを減ら": "動きを控えめに",
-        "保存された対局": "対局一覧",
-        "コンピュータ": "ボット",
-        "強豪": "上級",
-        "オプション": "ルール設定",
-        "マッチ": "対局",
-        "(?<!1887年の)規則": "ルール",
-        "配りコード": "ディールコード",
-        "打つ|打ち[方手]": "札を出す, スタイル",
-        # One spelling.
-        "なに[をがもか]": "何",
-        "だれ": "誰",
-        "はじめて": "初めて",
-        "はじめる": "始める",
-        "かわりに": "代わりに",
-        "一番": "いちばん",
-        "ふつう": "普通",
-        "[一二三四五六七八九十][人枚色]|ひと[つり]|ふた[つり]": "1人, 2枚",
-        "(?<=[いるたの}」])ほう[がのはをへに]": "方",
-        "％": "%",
-        # Its own punctuation: 、・：（） without spaces.
-        f"(?<={KANA})[,:;!?]|[,:;!?](?={KANA})": "、：！？",
-        rf"(?<={KANA})[()]|[()](?={KANA})": "（）",
-        rf"(?<={KANA}) ?· ?|[・：] | [・：]": "・ without spaces",
-    },
-}
 # Messages that may say the same in every language, by pattern of their ids, and why; any other two are one message.
 # ``any`` stands for all games: what says the same as a message of its own is refused all the same.
 ALIKE = {
@@ -111,14 +60,19 @@ class Entry:
         return {name for form in self.forms for name in FIELD.findall(form)}
 
 
-def read(path: Path, language: str) -> dict[str, Entry]:
-    """The messages of one .po file by id; raises Unreadable."""
+def languages(locale: Path = LOCALE) -> tuple[str, ...]:
+    """The codes of all languages, the one that the others are compared with first. Raises Unreadable, OSError."""
+    return tuple(catalogue.languages(locale))
+
+
+def read(path: Path, rule: str = "") -> dict[str, Entry]:
+    """The messages of one .po file by id; raises Unreadable, also if it counts by another rule than the one given."""
     try:
         found = catalogue.read(path)
     except OSError as trouble:
         raise Unreadable(str(trouble)) from trouble
-    if found.rule != PLURALS[language]:
-        raise Unreadable(f"its header says {found.rule!r}, and {language} has {PLURALS[language]!r}")
+    if rule and found.rule != rule:
+        raise Unreadable(f"its header says {found.rule!r}, and {path.parent.name}/{ABOUT}.po has {rule!r}")
     singles = {key: Entry((text,), False) for key, text in found.single.items()}
     return singles | {key: Entry(forms, True) for key, forms in found.plural.items()}
 
@@ -130,35 +84,58 @@ def domains(language: str, locale: Path = LOCALE) -> list[str]:
 
 def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
     """Everything that is wrong, a line each: with the catalogues, and with the ids that the sources ask for."""
+    spoken = catalogue.languages(locale)
+    if FALLBACK not in spoken:
+        yield f"there is no {FALLBACK}/{ABOUT}.po in {locale}"
+    everything = sorted({domain for language in spoken for domain in domains(language, locale)})
     reference: dict[str, dict[str, Entry]] = {}
     told: dict[str, tuple[tuple[str, ...], ...]] = {}
-    everything = {domain for language in LANGUAGES for domain in domains(language, locale)}
-    if not everything:
-        yield f"there is no catalogue in {locale}"
-    for language in (REFERENCE, *(other for other in LANGUAGES if other != REFERENCE)):
-        owner: dict[str, str] = {}
-        for domain in sorted(everything):
+    for language, about in spoken.items():
+        try:
+            style = house_style.read(locale / language / house_style.STYLE, about.text("language.decimal"))
+        except BadStyle as trouble:
+            yield f"{language}/{house_style.STYLE}: {trouble}"
+            style = house_style.Style()
+        if (letters := about.text("language.letters")) not in DRAWN:
+            yield f"{language}/{ABOUT}.po: there are no pictures of the letters {letters!r}, only of {', '.join(DRAWN)}"
+        found: dict[str, dict[str, Entry]] = {}
+        for domain in everything:
             place = f"{language}/{domain}.po"
             path = locale / language / f"{domain}.po"
             if not path.is_file():
                 yield f"{place}: is missing"
                 continue
             try:
-                entries = read(path, language)
+                found[domain] = read(path, about.rule)
             except Unreadable as trouble:
                 yield f"{place}: cannot be read ({trouble})"
-                continue
-            if language == REFERENCE:
-                reference[domain] = entries
-            for key in entries.keys() & owner.keys():
-                yield f"{place}: {key} stands in {owner[key]}.po too"
-            owner.update(dict.fromkeys(entries, domain))
+        if language == FALLBACK:
+            reference = found
+        yield from (f"{language}/{fault}" for fault in _faults_of_all(found, reference, style))
+        for entries in found.values():
             for key, entry in entries.items():
                 told[key] = (*told.get(key, ()), entry.forms)
-            yield from (f"{place}: {fault}" for fault in _faults_of(entries, reference.get(domain, {})))
-            yield from (f"{place}: {fault}" for fault in _refused(entries, language))
     yield from _twice(told, {path.name for path in (sources / "ui" / "games").glob("*/")})
     yield from _unknown_ids(sources, reference)
+
+
+def _faults_of_all(
+    found: dict[str, dict[str, Entry]], reference: dict[str, dict[str, Entry]], style: house_style.Style
+) -> Iterator[str]:
+    """What is wrong with the catalogues of one language, by domain."""
+    owner: dict[str, str] = {}
+    for domain, entries in found.items():
+        for key in sorted(entries.keys() & owner.keys()):
+            yield f"{domain}.po: {key} stands in {owner[key]}.po too"
+        owner.update(dict.fromkeys(entries, domain))
+        wanted = reference.get(domain, {})
+        yield from (f"{domain}.po: {fault}" for fault in _faults_of(entries, wanted))
+        for key, entry in sorted(entries.items()):
+            english = wanted[key].forms if key in wanted else ()
+            for fault in house_style.faults(style, domain, key, entry.forms, english):
+                yield f"{domain}.po: {fault}"
+    told = [(f"{domain}.po: {key}", entry.forms) for domain, entries in found.items() for key, entry in entries.items()]
+    yield from house_style.spelt_twice(told, style)
 
 
 def _faults_of(entries: dict[str, Entry], reference: dict[str, Entry]) -> Iterator[str]:
@@ -179,14 +156,6 @@ def _faults_of(entries: dict[str, Entry], reference: dict[str, Entry]) -> Iterat
             yield f"{key} has plural forms in only one of the two languages"
         if wanted.fields() != entry.fields():
             yield f"{key} has the fields {_names(entry.fields())}, English has {_names(wanted.fields())}"
-
-
-def _refused(entries: dict[str, Entry], language: str) -> Iterator[str]:
-    """The messages that spell a word as the language has decided not to."""
-    for pattern, instead in REFUSED.get(language, {}).items():
-        for key, entry in sorted(entries.items()):
-            if found := next(filter(None, (re.search(pattern, form) for form in entry.forms)), None):
-                yield f"{key} has {found.group()!r}: write {instead}"
 
 
 def _twice(told: dict[str, tuple[tuple[str, ...], ...]], families: set[str]) -> Iterator[str]:

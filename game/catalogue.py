@@ -1,9 +1,10 @@
 """Message catalogues, ``game/locale/<language>/<domain>.po``, read as they are written.
 
-The part of gettext's format that they use, and nothing else: comments (``# ...``), ``msgid``, for a message with plural
-forms ``msgid_plural`` with the same id, and ``msgstr`` or ``msgstr[0]``, ``msgstr[1]``. A text is one quoted line or
-several; a line's end, a quote and a backslash in it are ``\\n``, ``\\"`` and ``\\\\``. The first message is the header,
-which names one of PLURALS. Anything else is refused with its line, so that a slip is seen and not passed over.
+The part of gettext's format that they use, and nothing else: comments (``# ...``; ``#. ...`` for whoever translates),
+``msgid``, for a message with plural forms ``msgid_plural`` with the same id, and ``msgstr`` or ``msgstr[0]``,
+``msgstr[1]``. A text is one quoted line or several; a line's end, a quote and a backslash in it are ``\\n``, ``\\"``
+and ``\\\\``. The first message is the header, which names one of PLURALS. Anything else is refused with its line, so
+that a slip is seen and not passed over.
 """
 
 from __future__ import annotations
@@ -14,16 +15,36 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+FALLBACK: Final = "en"
+"""The language of a message that another one lacks."""
+ABOUT: Final = "language"
+"""The catalogue that makes a folder a language: its name, its English name, its decimal sign, its court letters."""
+
+
+def _few(n: int) -> bool:
+    """The Slavic "few": 2 to 4, 22 to 24 and so on."""
+    return 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14
+
+
 PLURALS: Final[dict[str, tuple[int, Callable[[int], int]]]] = {
     "nplurals=1; plural=0;": (1, lambda n: 0),
     "nplurals=2; plural=(n != 1);": (2, lambda n: int(n != 1)),
     "nplurals=2; plural=(n > 1);": (2, lambda n: int(n > 1)),
+    "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);": (3, lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2),
+    "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);": (
+        3,
+        lambda n: 0 if n == 1 else 1 if _few(n) else 2,
+    ),
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);": (
+        3,
+        lambda n: 0 if n % 10 == 1 and n % 100 != 11 else 1 if _few(n) else 2,
+    ),
 }
 """How many plural forms a language has, and which of them a number takes, by what the header says."""
 
 _TEXT = r'(?:"[^"\\\n]*(?:\\[n"\\][^"\\\n]*)*"\n)+'
 _ENTRY = re.compile(
-    rf"(?:#(?: .*)?\n)*msgid (?P<id>{_TEXT})(?:msgid_plural (?P<plural>{_TEXT}))?"
+    rf"(?:#\.?(?: .*)?\n)*msgid (?P<id>{_TEXT})(?:msgid_plural (?P<plural>{_TEXT}))?"
     rf"(?:msgstr (?P<one>{_TEXT})|(?P<forms>(?:msgstr\[\d\] {_TEXT})+))\n*"
 )
 _FORM = re.compile(rf"msgstr\[(\d)\] ({_TEXT})")
@@ -88,6 +109,13 @@ def read_all(folder: Path) -> Catalogue:
         made.single |= one.single
         made.plural |= one.plural
     return made
+
+
+def languages(folder: Path) -> dict[str, Catalogue]:
+    """Every language with a folder here, by its code: what its ``language.po`` says of it; English stands first, the
+    others by their codes. Raises Unreadable, OSError."""
+    found = {path.parent.name: path for path in sorted(folder.glob(f"*/{ABOUT}.po"))}
+    return {code: read(found[code]) for code in sorted(found, key=lambda code: (code != FALLBACK, code))}
 
 
 def _take(made: Catalogue, entry: re.Match[str]) -> None:

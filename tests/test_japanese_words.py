@@ -46,7 +46,7 @@ CONTAINED = {
 def messages(domain: str) -> dict[str, tuple[str, ...]]:
     """The sentences of a Japanese catalogue."""
     path = locales.LOCALE / "ja" / f"{domain}.po"
-    return {key: entry.forms for key, entry in locales.read(path, "ja").items()}
+    return {key: entry.forms for key, entry in locales.read(path).items()}
 
 
 @pytest.mark.parametrize("domain", DECIDED)

@@ -8,11 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from game.catalogue import languages
 from game.cli.terms import PARTS, BadArguments
+from game.paths import locale_folder
 from game.version import __version__
 
 COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "puzzles", "statistics", "screenshot", "bench")
-LANGUAGES = ("en", "ja", "fr", "de", "nl")
+LANGUAGES = tuple(languages(locale_folder()))
 _CODE = re.compile(r"[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{1,4}){2,}")
 """What looks like a deal code, where a command might stand."""
 SMALLEST = (1024, 600)

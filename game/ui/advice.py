@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.host.chair import Because, Verdict
-from game.ui.i18n import COMMA, followed, language, tr, trn
+from game.ui.i18n import decimal, followed, tr, trn
 from game.ui.narrator import Narrator
 
 FIGURES = ("figure", "errors")
@@ -24,7 +24,7 @@ def because_words(narrator: Narrator, one: Because) -> str:
         if key == COUNT:
             count = int(value)
         elif key in FIGURES:
-            fields[key] = word.replace(".", ",") if language() in COMMA else word
+            fields[key] = decimal(word)
         elif key in ("card", "other"):
             fields[key] = phrases.card(word)
         elif key in ("cards", "others"):

@@ -237,7 +237,7 @@ class App:
         if assets.back_name != back:
             assets.turn_to(back)
             self.painter.repaint()
-        letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.language())
+        letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.tr("language.letters"))
         i18n.set_letters(letters)
         if assets.letters != letters:
             assets.letters = letters

@@ -12,15 +12,15 @@ from typing import Final
 ENGLISH: Final = "JQK"
 GERMAN_SUITED: Final = "UOK"
 """Unter, Ober, König: printed on the cards of that deck."""
-BY_LANGUAGE: Final = {"fr": "VDR", "de": "BDK", "nl": "BVH"}
-"""Where a language has letters of its own."""
+DRAWN: Final = (ENGLISH, "VDR", "BDK", "BVH")
+"""What a language may write (its message ``language.letters``): for these there are pictures."""
 
 _ALONE = re.compile(r"(?<![A-Za-zÀ-ÿ'’])[JQK](?![A-Za-zÀ-ÿ'’])")
 
 
-def wanted(setting: str, language: str) -> str:
-    """The letters of jack, queen and king for a setting ("VDR", or "language" for those of the player's language)."""
-    return BY_LANGUAGE.get(language, ENGLISH) if setting == "language" else setting
+def wanted(setting: str, own: str) -> str:
+    """The letters of jack, queen and king for a setting ("VDR", or "language" for the player's language's ``own``)."""
+    return own if setting == "language" else setting
 
 
 def letter(rank: str, letters: str) -> str:

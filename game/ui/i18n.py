@@ -12,23 +12,17 @@ import locale
 import os
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
-from game.catalogue import Catalogue, read_all
+from game.catalogue import FALLBACK, Catalogue, read_all
+from game.catalogue import languages as languages_of
 from game.paths import locale_folder
 from game.ui import courts
 
 Say = str | Callable[[], str]
 
-LANGUAGES: dict[str, str] = {
-    "en": "English",
-    "ja": "日本語",
-    "fr": "Français",
-    "de": "Deutsch",
-    "nl": "Nederlands",
-}
-FALLBACK = "en"
-COMMA = ("fr", "de", "nl")
-"""Languages that write a decimal comma."""
+LANGUAGES: dict[str, str] = {}
+"""Every language with a folder of catalogues: code -> its own name for itself. Filled by ``reload``."""
 
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """What is filled in; other braces, such as the suit marks {S} {H} {D} {C}, are not fields."""
@@ -43,6 +37,8 @@ class _Catalogues:
         self.epoch = 0
         self.letters = courts.ENGLISH
         self.loaded: dict[str, Catalogue] = {}
+        self.english: dict[str, str] = {}
+        """The codes of the languages by their English names in small letters."""
         self.texts: dict[tuple[str, str], str] = {}
 
     def of(self, language: str) -> Catalogue:
@@ -116,7 +112,7 @@ def known(id: str, language: str | None = None) -> bool:
 
 def decimal(number: str) -> str:
     """A number with the decimal sign of the player's language."""
-    return number.replace(".", ",") if language() in COMMA else number
+    return number.replace(".", tr("language.decimal"))
 
 
 def msg(id: str, **fields: object) -> Message:
@@ -211,15 +207,22 @@ def system_language() -> str:
             if code in LANGUAGES:
                 return code
             # Windows says "Japanese_Japan" where others say "ja_JP".
-            named = {"japanese": "ja", "french": "fr", "german": "de", "dutch": "nl", "english": "en"}
             word = one.split("_")[0].split(" ")[0].lower()
-            if word in named:
-                return named[word]
+            if word in _catalogues.english:
+                return _catalogues.english[word]
     return FALLBACK
 
 
-def reload() -> None:
-    """Read the catalogues again."""
+def reload(folder: Path | None = None) -> None:
+    """Read the catalogues again, those of another folder if one is named."""
+    _catalogues.folder = folder or locale_folder()
     _catalogues.loaded.clear()
     _catalogues.texts.clear()
     _catalogues.epoch += 1
+    found = languages_of(_catalogues.folder)
+    LANGUAGES.clear()
+    LANGUAGES.update({code: about.text("language.name") for code, about in found.items()})
+    _catalogues.english = {about.text("language.english").lower(): code for code, about in found.items()}
+
+
+reload()

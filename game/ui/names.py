@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.catalogue import FALLBACK
 from game.core.options import Choice
 from game.ui.games.families import GAMES
-from game.ui.i18n import FALLBACK, known, tr
+from game.ui.i18n import known, tr
 
 ANY: Final = "any"
 """Stands for the game in messages that belong to none of them."""

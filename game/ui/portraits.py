@@ -16,12 +16,13 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.catalogue import FALLBACK
 from game.host.chair import SOUND
 from game.ui import theme
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
 from game.ui.games.families import GAMES
-from game.ui.i18n import FALLBACK, known, tr
+from game.ui.i18n import known, tr
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
 """The regulars of the cafe in Paris, in the order in which they sit down; number 0 is never a bot at first."""

@@ -39,7 +39,6 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "hand_shape": ("arc", "flat"),
     "bieten_cards": ("french", "german"),
     "letters": ("language", "JQK", "VDR", "BDK", "BVH"),
-    "language": ("", "en", "ja", "fr", "de", "nl"),
     "felt": ("place", "green", "blue", "wine", "slate"),
 }
 KNOWN: Final = ("never", "little", "well")
@@ -259,6 +258,9 @@ def with_changes(preferences: Preferences, changes: dict[str, object]) -> Prefer
 def _accept(name: str, value: object, default: object) -> object | None:
     if name in CHOICES:
         return value if isinstance(value, str) and value in CHOICES[name] else None
+    if name == "language":
+        # A language whose folder is gone is remembered all the same: what is said then is what the system speaks.
+        return value if isinstance(value, str) and re.fullmatch(r"([a-z]{2,3})?", value) else None
     if name in RANGES:
         if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
             return None

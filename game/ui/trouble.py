@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.catalogue import FALLBACK
 from game.core.options import Value
 from game.host.chair import HostError
-from game.ui.i18n import FALLBACK, known, listed, tr
+from game.ui.i18n import known, listed, tr
 from game.ui.names import has_option, option_name, value_name
 
 ABOUT: Final = {"option": ("value", "offered"), "other": ("chosen",)}

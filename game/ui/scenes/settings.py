@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.catalogue import FALLBACK
 from game.ui import i18n, theme
 from game.ui.drawing.assets import BACK
 from game.ui.drawing.painter import Painter
@@ -109,7 +110,7 @@ class SettingsScene(FormScene):
         return SettingRow(self.painter, label, control, note=self._note(name))
 
     def _note(self, name: str) -> Say:
-        return msg(f"settings.{name}.note") if i18n.known(f"settings.{name}.note", i18n.FALLBACK) else ""
+        return msg(f"settings.{name}.note") if i18n.known(f"settings.{name}.note", FALLBACK) else ""
 
     def _choice(self, name: str, options: list[tuple[str, Say]] | None = None) -> SettingRow:
         if options is None:
@@ -189,7 +190,7 @@ class SettingsScene(FormScene):
 
     @staticmethod
     def _back_title(titles: dict[str, str]) -> Say:
-        return lambda: titles.get(i18n.language()) or titles.get(i18n.FALLBACK, "")
+        return lambda: titles.get(i18n.language()) or titles.get(FALLBACK, "")
 
     def _deck_title(self, name: str) -> Say:
         return lambda: self.painter.assets.deck_title(name, i18n.language())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.catalogue import FALLBACK
 from game.host.lesson import Words
 from game.ui.advice import reasons_words
-from game.ui.i18n import FALLBACK, language, tr
+from game.ui.i18n import language, tr
 from game.ui.narrator import Narrator
 
 
