@@ -1,7 +1,7 @@
 """Fills the book of puzzles from self-play: `python -m ai.lab.puzzles --family belote --count 40 --seed 1 --out FILE`.
 
-The same seed gives the same book. See `ai.puzzles.finding` for what makes a problem, `game/puzzles/README.md` for how
-it is written.
+`--game` keeps to one game of the family. The same seed gives the same book. See `ai.puzzles.finding` for what makes a
+problem, `game/puzzles/README.md` for how it is written.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ai.puzzles.finding import Problem, Shelf, problems
+from ai.puzzles.goals import puzzling_of
 from ai.puzzles.hidden import PLAYED
 from ai.puzzles.hidden_finding import HiddenProblem, Sheaf, hidden_problems
 from game.rules import FAMILIES
@@ -69,23 +70,29 @@ def written_hidden(id: str, grade: int, problem: HiddenProblem) -> str:
     return "\n".join(lines) + "\n"
 
 
-def find_hidden(family: str, count: int, seed: int, out: Path, verbose: bool) -> int:
+def found_by(words: str, game: str, count: int, seed: int) -> str:
+    """The first line of a file: the command that finds it again."""
+    of_game = f" --game {game}" if game else ""
+    return f"# Found by: python -m ai.lab.puzzles {words}{of_game} --count {count} --seed {seed}\n"
+
+
+def find_hidden(family: str, game: str, count: int, seed: int, out: Path, verbose: bool) -> int:
     """Fill a file with problems with hidden cards; it is written anew with each that is found."""
     sheaf = Sheaf(count)
-    for number, problem in enumerate(islice(hidden_problems(family, seed), TRIED), 1):
+    for number, problem in enumerate(islice(hidden_problems(family, seed, sheaf.wants, game), TRIED), 1):
         if problem is None or not sheaf.offer(problem):
             continue
         if verbose:
             print(number, problem.game, problem.right, problem.values, f"{problem.margin:.1f}", flush=True)
         texts = [
-            written_hidden(f"{family}-hidden-{place}", grade, one)
+            written_hidden(f"{game or family}-hidden-{place}", grade, one)
             for place, (grade, one) in enumerate(sheaf.graded(), 1)
         ]
-        words = f"--hidden --family {family} --count {count} --seed {seed}"
-        out.write_text("\n".join([f"# Found by: python -m ai.lab.puzzles {words}\n", *texts]), encoding="utf-8")
+        head = found_by(f"--hidden --family {family}", game, count, seed)
+        out.write_text("\n".join([head, *texts]), encoding="utf-8")
         if sheaf.full:
             break
-    print(f"{len(sheaf.kept)} problems of {family} with hidden cards")
+    print(f"{len(sheaf.kept)} problems of {game or family} with hidden cards")
     return 0 if sheaf.full else 1
 
 
@@ -93,16 +100,20 @@ def main(arguments: list[str]) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m ai.lab.puzzles", description=__doc__.split("\n\n")[0])
     parser.add_argument("--family", required=True, choices=tuple(FAMILIES))
+    parser.add_argument("--game", default="", help="of one game of the family alone")
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hidden", action="store_true", help="problems in which cards are hidden")
     parser.add_argument("--verbose", action="store_true", help="say what is found")
     given = parser.parse_args(arguments)
+    tables = puzzling_of(FAMILIES[given.family][0].id).games
+    if given.game not in ("", *[game for game, _ in tables]):
+        parser.error(f"there are no puzzles of {given.game} in {given.family}")
     if given.hidden:
-        return find_hidden(given.family, given.count, given.seed, given.out, given.verbose)
+        return find_hidden(given.family, given.game, given.count, given.seed, given.out, given.verbose)
     shelf = Shelf(given.count)
-    for number, problem in enumerate(islice(problems(given.family, given.seed), TRIED), 1):
+    for number, problem in enumerate(islice(problems(given.family, given.seed, given.game), TRIED), 1):
         kept = shelf.offer(problem)
         if given.verbose:
             print(
@@ -111,12 +122,12 @@ def main(arguments: list[str]) -> int:
         if shelf.full:
             break
     texts = [
-        written(f"{given.family}-{place:02}", grade, theme, problem)
+        written(f"{given.game or given.family}-{place:02}", grade, theme, problem)
         for place, (grade, theme, problem) in enumerate(shelf.graded(), 1)
     ]
-    head = f"# Found by: python -m ai.lab.puzzles --family {given.family} --count {given.count} --seed {given.seed}\n"
+    head = found_by(f"--family {given.family}", given.game, given.count, given.seed)
     given.out.write_text("\n".join([head, *texts]), encoding="utf-8")
-    print(f"{len(texts)} problems of {given.family}: {dict(shelf.themes)}")
+    print(f"{len(texts)} problems of {given.game or given.family}: {dict(shelf.themes)}")
     return 0 if shelf.full else 1
 
 

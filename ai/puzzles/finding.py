@@ -47,12 +47,15 @@ class Problem:
     hard: float
 
 
-def problems(family: str, seed: int) -> Iterator[Problem]:
-    """Problems of a family from self-play, without end: at most one of each deal."""
-    for number, (game, players) in enumerate(cycle(puzzling_of(next(game.id for game in FAMILIES[family])).games)):
-        offered = GAMES.get(game)
-        if offered is None or players not in offered.players:
-            continue
+def tables_of(family: str, game: str = "") -> Iterator[tuple[str, int]]:
+    """The games of a family, or one alone, with their numbers of players, in turn and without end."""
+    offered = puzzling_of(next(one.id for one in FAMILIES[family])).games
+    return cycle([table for table in offered if game in ("", table[0])])
+
+
+def problems(family: str, seed: int, only: str = "") -> Iterator[Problem]:
+    """Problems of a family, or of one game of it, from self-play, without end: at most one of each deal."""
+    for number, (game, players) in enumerate(tables_of(family, only)):
         found = _in_deal(game, players, seed, number)
         if found is not None:
             yield found

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle
 from typing import Final
 
 from ai.advice.samples import nature, with_wanted
 from ai.player import MASTER, NOVICE, Budget
-from ai.puzzles.finding import GRADES, club_deal
+from ai.puzzles.finding import GRADES, club_deal, tables_of
 from ai.puzzles.goals import puzzling_of
 from ai.puzzles.hidden import CLEAR, PLAYED, Trial, tried
 from ai.puzzles.puzzling import Puzzling
 from ai.registry import evaluator_of, make
-from game.core.actions import Action
+from game.core.actions import Action, parse_action
 from game.core.deal import Deal
 from game.core.rng import seeded
-from game.rules import FAMILIES, deal_at
+from game.rules import deal_at
 
 ANSWERS: Final = 6
 """So many answers are tried, those that look best."""
+CERTAIN: Final = 1000.0
+"""Standard errors from which on nothing is left to chance."""
 VARIED: Final = ("bidding", "stakes")
 """Themes of problems that are answered by words of several kinds."""
 SCREENED: Final = 600
 """Play-outs that tell whether a question may be a problem."""
 PROMISING: Final = 2.0
 """Standard errors by which the best answer is ahead in them."""
+NEAR: Final = 100
+"""Deals in which an answer that is one card away from the best is looked at."""
 THINKING: Final = Budget(None, 3000)
 """How long Master thinks, whatever the machine."""
+
+
+Wanted = Callable[[Puzzling, str], bool]
+"""Whether problems about a theme, one of those that a family poses, are looked for."""
 
 
 @dataclass(frozen=True)
@@ -49,18 +56,19 @@ class HiddenProblem:
     margin: float
 
 
-def hidden_problems(family: str, seed: int) -> Iterator[HiddenProblem | None]:
-    """Problems of a family from self-play, without end: at most one of each deal, None where it has none."""
-    games = puzzling_of(next(game.id for game in FAMILIES[family])).games
-    for number, (game, players) in enumerate(cycle(games)):
-        yield _in_deal(game, players, seed, number)
+def hidden_problems(family: str, seed: int, wanted: Wanted, only: str = "") -> Iterator[HiddenProblem | None]:
+    """Problems about what is wanted (asked anew in every deal), of a family or of one game of it, from self-play,
+    without end: at most one of each deal, None where it has none."""
+    for number, (game, players) in enumerate(tables_of(family, only)):
+        yield _in_deal(game, players, seed, number, wanted)
 
 
-def _in_deal(game: str, players: int, seed: int, number: int) -> HiddenProblem | None:
+def _in_deal(game: str, players: int, seed: int, number: int, wanted: Wanted) -> HiddenProblem | None:
     """The first problem of one deal."""
     puzzling = puzzling_of(game)
     for deal, _, answer in club_deal(game, players, number, seeded(seed).stream("hidden", number)):
-        if deal.phase.id in puzzling.hidden and puzzling.secret(deal):
+        theme = puzzling.hidden.get(deal.phase.id, "")
+        if theme and wanted(puzzling, theme) and puzzling.secret(deal):
             found = asked(deal, puzzling, answer, seed * 100_000 + number)
             if found is not None:
                 return found
@@ -85,14 +93,34 @@ def asked(deal: Deal, puzzling: Puzzling, clubs: Action, seed: int) -> HiddenPro
     screen = tried(deal, answers, SCREENED, seed)
     if screen.best or screen.margin < PROMISING or screen.gap < puzzling.apart:
         return None
+    if deal.phase.free:
+        answers = with_wanted(answers, (answers[0], *nearest(deal, answers[0], seed)))
     trial = tried(deal, answers, PLAYED, seed + 1)
-    if trial.best or trial.margin < CLEAR or trial.gap < puzzling.apart:
+    if trial.best or not CLEAR <= trial.margin < CERTAIN or trial.gap < puzzling.apart:
         return None
     return _written(deal, puzzling, trial, tempting, seed + 1)
 
 
+def nearest(deal: Deal, best: Action, seed: int) -> list[Action]:
+    """The best of the answers that are one card away from a choice of cards: with another one, one less or one more."""
+    pack = deal.rules.pack
+    chosen = set(best.cards)
+    kept = [card for card in deal.zone(f"hand{deal.asked}").cards(pack) if card not in chosen]
+    changes = [
+        *[chosen - {out} | {into} for out in best.cards for into in kept],
+        *[chosen - {out} for out in best.cards],
+        *[chosen | {into} for into in kept],
+    ]
+    names = [" ".join([best.verb, *sorted([card.name for card in cards])]) for cards in changes if cards]
+    answers = [parse_action(text, pack) for text in names]
+    answers = [one for one in answers if deal.why_not(one) is None]
+    means = tried(deal, answers, NEAR * len(answers), seed).means
+    return sorted(answers, key=lambda one: -means[answers.index(one)])[:ANSWERS]
+
+
 class Sheaf:
-    """Problems with hidden cards as they are chosen: of no word that answers them more than half."""
+    """Problems with hidden cards as they are chosen: of no word that answers them more than half, and where they may be
+    about several things, about none more than half."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -103,11 +131,18 @@ class Sheaf:
         """Whether there are enough."""
         return len(self.kept) >= self.count
 
+    def wants(self, puzzling: Puzzling, theme: str) -> bool:
+        """Whether there may be another one about a theme."""
+        several = len(set(puzzling.hidden.values())) > 1
+        return not several or 2 * sum(one.theme == theme for one in self.kept) < self.count
+
     def offer(self, problem: HiddenProblem) -> bool:
         """Keep a problem if it is wanted."""
         word = problem.right[0].split()[0]
         alike = sum(one.right[0].split()[0] == word for one in self.kept)
         if self.full or (problem.theme in VARIED and alike >= max(1, self.count // 2)):
+            return False
+        if not self.wants(puzzling_of(problem.game), problem.theme):
             return False
         self.kept.append(problem)
         return True

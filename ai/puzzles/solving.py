@@ -20,6 +20,11 @@ NODES: Final = 150_000
 """Positions looked at for one problem; beyond that it is too large."""
 
 
+def over(deal: Deal) -> bool:
+    """Whether nobody is asked any more: the usual end of a line."""
+    return deal.asked < 0
+
+
 class TooLarge(Exception):
     """The deal has too many ends to look at all of them."""
 
@@ -27,10 +32,12 @@ class TooLarge(Exception):
 @dataclass(frozen=True)
 class Goal:
     """What is played for: ``friends`` are the seats that want ``worth`` of the deal's end to be large; all others want
-    it small (where more than two parties play, it is what one is sure of however the others play)."""
+    it small (where more than two parties play, it is what one is sure of however the others play). Lines end where
+    ``ended`` says so."""
 
     friends: frozenset[int]
     worth: Callable[[Deal], float]
+    ended: Callable[[Deal], bool] = over
 
 
 class Solver:
@@ -47,7 +54,7 @@ class Solver:
         self.nodes += 1
         if self.nodes > self.limit:
             raise TooLarge
-        if deal.asked < 0:
+        if self.goal.ended(deal):
             return self.goal.worth(deal)
         if deal.phase.free:
             raise TooLarge
@@ -75,9 +82,9 @@ class Solver:
         return {answer: self.worth(self.after(deal, answer)) for answer in deal.legal()}
 
     def line(self, deal: Deal) -> list[str]:
-        """The best answers of all from here to the end of the deal, in notation. Raises TooLarge."""
+        """The best answers of all from here to the end of the line, in notation. Raises TooLarge."""
         told: list[str] = []
-        while deal.asked >= 0:
+        while not self.goal.ended(deal):
             values = self.values(deal) if len(deal.legal()) > 1 else dict.fromkeys(deal.legal(), 0.0)
             choose = max if deal.asked in self.goal.friends else min
             answer = choose(values, key=values.__getitem__)

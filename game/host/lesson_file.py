@@ -120,6 +120,10 @@ class Table:
             raise Wrong(f"{self.named(key)} is not a text")
         return found
 
+    def has(self, key: str) -> bool:
+        """Whether it is there and has not been read."""
+        return key in self._left
+
     def texts(self, key: str) -> tuple[str, ...]:
         found = self._left.pop(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):

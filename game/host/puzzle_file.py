@@ -76,7 +76,8 @@ def _puzzle(table: Table) -> Puzzle:
     values = (table.whole("value", -FAR, FAR), table.whole("next", -FAR, FAR))
     tried = table.texts("tried")
     seed = table.whole("seed", 0, MOST_SEED) if tried else 0
-    hand = _hand(table, theme, bool(tried))
+    find = table.text("find") if table.has("find") else "hidden" if tried else ""
+    hand = _hand(table, theme, bool(tried), find)
     table.done()
     lesson = Lesson(f"{PUZZLE}{id}", "", f"puzzle.theme.{theme}", "", (hand,))
     margin = _margin(table, proof) if tried else 0.0
@@ -91,8 +92,9 @@ def _margin(table: Table, proof: str) -> float:
     return float(found[1])
 
 
-def _hand(table: Table, theme: str, hidden: bool) -> Hand:
-    """The one hand of a puzzle; which answer is whose is looked at when it is played."""
+def _hand(table: Table, theme: str, hidden: bool, find: str) -> Hand:
+    """The one hand of a puzzle, ``find`` what is asked ("": what its family asks); which answer is whose is looked at
+    when it is played."""
     position = table.text("position")
     header, *words = position.partition("|")[0].split()
     game = GAMES.get(header)
@@ -108,7 +110,7 @@ def _hand(table: Table, theme: str, hidden: bool) -> Hand:
     wrong = [_slip(one, hidden) for one in table.tables("wrong")]
     players = int(words[0])
     step = Step(
-        "puzzle.find.hidden" if hidden else f"puzzle.find.{FAMILY_OF[game.id]}",
+        f"puzzle.find.{find or FAMILY_OF[game.id]}",
         right,
         f"puzzle.solution.{theme}",
         table.texts("line"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import floor
+from typing import TypeGuard
 
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
-from game.core.events import Played, TrickWon
+from game.core.events import Counted, DealEnded, Played, TrickWon
 from game.core.log import Log
 from game.core.match import Play, Standing
 from game.host.chair import Because
@@ -19,6 +21,10 @@ from game.rules import deal_at
 FEW = 2
 """So many tricks of the right line are told."""
 HUNDREDTHS = 100
+WHOLE = 10.0
+"""From so many points on an average is told in whole ones."""
+OUTCOMES = ("made", "failed")
+"""What becomes of a contract."""
 
 
 class Way:
@@ -32,6 +38,8 @@ class Way:
         self.end = end
         self.played = [event.card for event in log.events if isinstance(event, Played)]
         self.won = [event for event in log.events if isinstance(event, TrickWon)]
+        self.counted = [event.line for event in log.events if isinstance(event, Counted)]
+        self.result = next((event.result for event in log.events if isinstance(event, DealEnded)), "")
 
     def seat_of(self, card: Card) -> int:
         """Who takes a card; -1 if nobody does."""
@@ -67,7 +75,8 @@ def _hidden(puzzle: Puzzle, step: Step) -> list[Because]:
     if ours and theirs:
         told.append(Because("puzzle.rather", (("cards", ours), ("others", theirs))))
     gap = (puzzle.values[0] - puzzle.values[1]) / HUNDREDTHS
-    told.append(Because("puzzle.average", (("figure", f"{gap:.2f}"), ("errors", f"{puzzle.margin:.1f}"))))
+    figure = f"{gap:.2f}" if gap < WHOLE else f"{gap:.0f}"
+    told.append(Because("puzzle.average", (("figure", figure), ("errors", f"{puzzle.margin:.1f}"))))
     return told
 
 
@@ -82,35 +91,41 @@ def _open(puzzle: Puzzle, step: Step) -> list[Because]:
     slip = step.wrong[0]
     line = [step.right[0], *step.then] if step.then or len(step.right) == 1 else [step.right[0]]
     best, worse = Way(deal, line), Way(deal, [slip.answers[0], *slip.then])
-    told = _tricks(best)
+    right, rival = (parse_action(one, deal.rules.pack) for one in (step.right[0], slip.answers[0]))
+    told = _tricks(best, right) if right.verb == "play" or len(best.won) <= FEW else []
     if best.end.over and worse.end.over and 0 < len(best.won) == len(worse.won):
         told += _last(best.won[-1], worse.won[-1])
-    rival = parse_action(slip.answers[0], deal.rules.pack)
     if rival.verb == "play" and worse.won:
-        told.append(_instead(rival.cards[0], worse.won[0]))
-    told += _cost(puzzle, best, worse)
+        told.append(_instead(rival, worse.won[0]))
+    told += _cost(puzzle, best, worse, rival)
     return told
 
 
-def _tricks(way: Way) -> list[Because]:
+def _named(answer: Action) -> str:
+    """The card that an answer plays, a wild one by the name it is given."""
+    return answer.cards[-1].name
+
+
+def _tricks(way: Way, right: Action) -> list[Because]:
     """The tricks that follow from the right answer."""
     told: list[Because] = []
     if not way.played or not way.won:
         return told
     card, first = way.played[0], way.won[0]
     rest = first.cards[first.cards.index(card) + 1 :]
-    fields = (("card", card.name), ("cards", _names(rest)), ("seat", first.seat))
+    name = _named(right) if right.verb == "play" else card.name
+    fields = (("card", name), ("cards", _names(rest)), ("seat", first.seat))
     told.append(Because("puzzle.then", fields) if rest else Because("puzzle.ends", (fields[0], fields[2])))
     told += [Because("puzzle.next", (("cards", _names(one.cards)), ("seat", one.seat))) for one in way.won[1:FEW]]
     return told
 
 
-def _instead(card: Card, won: TrickWon) -> Because:
+def _instead(rival: Action, won: TrickWon) -> Because:
     """What comes of the trick after the tempting card."""
-    rest = won.cards[won.cards.index(card) + 1 :]
+    rest = won.cards[won.cards.index(rival.cards[0]) + 1 :]
     if not rest:
-        return Because("puzzle.instead_ends", (("card", card.name), ("seat", won.seat)))
-    return Because("puzzle.instead", (("card", card.name), ("cards", _names(rest)), ("seat", won.seat)))
+        return Because("puzzle.instead_ends", (("card", _named(rival)), ("seat", won.seat)))
+    return Because("puzzle.instead", (("card", _named(rival)), ("cards", _names(rest)), ("seat", won.seat)))
 
 
 def _last(best: TrickWon, worse: TrickWon) -> list[Because]:
@@ -120,14 +135,29 @@ def _last(best: TrickWon, worse: TrickWon) -> list[Because]:
     return [Because("puzzle.last", (("seat", best.seat), ("rival", worse.seat)))]
 
 
-def _cost(puzzle: Puzzle, best: Way, worse: Way) -> list[Because]:
-    """What the best other answer costs, where the figures are points of the deal."""
+def _cost(puzzle: Puzzle, best: Way, worse: Way, rival: Action) -> list[Because]:
+    """What the best other answer costs, where the figures are points of the deal; else what becomes of the contract, or
+    what its declarer makes, beside the tempting card."""
     seat = puzzle.lesson.hands[0].seat
-    counted = any(_near(way.ahead(seat), value) for way, value in zip((best, worse), puzzle.values, strict=True))
-    return [Because("puzzle.cost", (("n", puzzle.values[0] - puzzle.values[1]),))] if counted else []
+    ahead = (best.ahead(seat), worse.ahead(seat))
+    known = [points for points, value in zip(ahead, puzzle.values, strict=True) if _near(points, value)]
+    if known or (puzzle.lesson.hands[0].steps[0].then and not best.end.over):  # what is declared ends before the deal
+        gap = puzzle.values[0] - puzzle.values[1]
+        if len(known) == len(ahead):
+            gap = floor(known[0] - known[1])
+        elif best.end.rules.sides > 2:
+            gap = max(gap - 1, 1)  # figures of several parties are rounded
+        return [Because("puzzle.cost", (("n", gap),))]
+    if rival.verb != "play" or not best.counted or not worse.counted:
+        return []
+    card = ("card", _named(rival))
+    if best.result != worse.result:
+        return [Because(f"puzzle.{best.result}", (card,))] if best.result in OUTCOMES else []
+    made, instead = best.counted[0], worse.counted[0]
+    return [Because("puzzle.points", (("seat", made.side), ("n", made.points), card, ("m", instead.points)))]
 
 
-def _near(points: float | None, value: int) -> bool:
+def _near(points: float | None, value: int) -> TypeGuard[float]:
     """Whether points are a figure that is written in whole ones."""
     return points is not None and round(points) == value
 

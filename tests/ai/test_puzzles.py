@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ai.lab.puzzles import main
-from ai.puzzles.finding import Shelf, posed, problems
-from ai.puzzles.goals import goal_of
+from ai.puzzles.finding import Shelf, posed, problems, tables_of
+from ai.puzzles.goals import goal_of, puzzling_of
 from ai.puzzles.hidden import GLANCE, Trial, doubt_of_hidden, tried
 from ai.puzzles.hidden_finding import HiddenProblem, Sheaf
 from ai.puzzles.proving import best_answers, doubt_of
@@ -18,7 +18,7 @@ from ai.registry import evaluator_of, family_of
 from game.core.actions import parse_action
 from game.core.deal import Deal
 from game.core.rng import seeded
-from game.host.puzzle_file import checked, puzzles, read_puzzles
+from game.host.puzzle_file import checked, puzzle_named, puzzles, read_puzzles
 from game.rules import deal_at
 
 BOOK = list(dict.fromkeys(one.family for one in puzzles()))
@@ -152,6 +152,40 @@ def test_a_wrong_answer_does_not_stand_a_quick_look() -> None:
     assert doubt_of_hidden(hand.position, (wrong,), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
     assert doubt_of_hidden(hand.position, ("bet nothing",), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
     assert GLANCE >= 400
+
+
+def test_where_several_themes_are_posed_none_takes_more_than_half() -> None:
+    sheaf = Sheaf(4)
+    words = ("play HA.1", "play HT.1")
+    one = HiddenProblem("bezique", "", 0, "keeping", words[:1], words[1], words, 1, (2, 1), 9.0)
+    assert [sheaf.offer(one) for _ in range(3)] == [True, True, False]
+    assert not sheaf.wants(puzzling_of("bezique"), "keeping") and sheaf.wants(puzzling_of("bezique"), "melding")
+    assert Sheaf(1).wants(puzzling_of("belote"), "bidding")
+
+
+def test_problems_may_be_those_of_one_game_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    tables = tables_of("belote", "coinchee")
+    assert {next(tables) for _ in range(6)} == {("coinchee", 4)}
+    with pytest.raises(SystemExit):
+        main(["--family", "belote", "--game", "pinochle", "--out", "none.toml"])
+    assert "pinochle" in capsys.readouterr().err
+
+
+def test_the_last_deal_of_a_partie_is_played_for_its_settlement() -> None:
+    position = puzzle_named("piquet-classic-5").lesson.hands[0].position
+    for changed, lead in ((position, "play H7"), (position.replace("scores 98", "scores 99"), "")):
+        deal = deal_at(changed)
+        goal = goal_of(deal)
+        assert goal is not None
+        assert [one.text for one in best_answers(deal, Solver(goal).values(deal))] == ([lead] if lead else [])
+
+
+def test_what_is_declared_is_played_for_until_the_first_card_lies() -> None:
+    deal = deal_at(puzzle_named("piquet-classic-4").lesson.hands[0].position)
+    goal = goal_of(deal)
+    assert goal is not None and not goal.ended(deal)
+    line = Solver(goal).line(deal)
+    assert line[0] == "call 4 K" and [text.split()[0] for text in line].count("play") == 1
 
 
 def test_no_word_answers_more_than_half() -> None:

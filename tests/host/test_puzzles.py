@@ -45,6 +45,11 @@ def test_every_family_has_many_in_every_grade_and_of_several_themes(family: str)
     assert max(themes.values()) <= len(found) // 3
 
 
+def test_what_was_composed_by_hand_is_in_the_book() -> None:
+    composed = Counter(one.family for one in puzzles() if "-classic-" in one.id)
+    assert composed == {"belote": 5, "piquet": 5, "bezique": 5, "bonaken": 5, "bieten": 5}
+
+
 def test_no_two_have_a_name_or_a_position_in_common() -> None:
     every = puzzles()
     assert len({one.id for one in every}) == len(every) >= 200

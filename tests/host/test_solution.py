@@ -28,8 +28,33 @@ def test_the_last_trick_is_compared_only_where_both_lines_reach_it() -> None:
     assert Because("puzzle.last", (("seat", 1), ("rival", 0))) in facts(puzzle_named("piquet-classic-1"))
 
 
+def test_of_a_contract_it_is_told_whether_it_stands_or_what_its_declarer_makes() -> None:
+    assert facts(puzzle_named("bonaken-classic-1"))[-1] == Because("puzzle.made", (("card", "HA"),))
+    told = facts(puzzle_named("bonaken-classic-2"))[-1]
+    assert told == Because("puzzle.points", (("seat", 1), ("n", 11), ("card", "C7"), ("m", 21)))
+    bonaken = [one for one in puzzles() if one.family == "bonaken" and not one.tried]
+    last = {one.id: facts(one)[-1].id for one in bonaken}
+    assert set(last.values()) == {"puzzle.made", "puzzle.failed", "puzzle.points"}, last
+
+
+def test_a_wild_card_goes_by_the_name_that_it_is_given() -> None:
+    told = facts(puzzle_named("bieten-classic-2"))
+    assert told[0] == Because("puzzle.ends", (("card", "DA"), ("seat", 2)))
+    assert Because("puzzle.instead_ends", (("card", "HA"), ("seat", 0))) in told
+
+
+def test_what_is_declared_is_compared_before_the_play_and_tells_no_tricks() -> None:
+    assert facts(puzzle_named("piquet-classic-4")) == (Because("puzzle.cost", (("n", 10),)),)
+    assert facts(puzzle_named("bezique-classic-4")) == (Because("puzzle.cost", (("n", 460),)),)
+
+
+def test_figures_of_several_parties_are_not_told_higher_than_they_are() -> None:
+    told = facts(puzzle_named("bieten-classic-3"))[-1]  # 1/3 against -1 1/3
+    assert told == Because("puzzle.cost", (("n", 1),))
+
+
 def test_where_cards_are_hidden_the_cards_are_compared_and_the_figures_told() -> None:
-    assert facts(puzzle_named("bezique-hidden-1")) == (
+    assert facts(puzzle_named("pinochle-hidden-2")) == (
         Because("puzzle.rather", (("cards", "CJ.1"), ("others", "H9.1"))),
         Because("puzzle.average", (("figure", "9.36"), ("errors", "15.4"))),
     )

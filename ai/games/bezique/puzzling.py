@@ -11,6 +11,8 @@ from game.rules import FAMILIES
 
 STRICT: Final = 2
 """The stage of the play without a stock."""
+LATE: Final = 14
+"""So many cards are left of the stock where problems with hidden cards begin."""
 
 
 def ripe(deal: Deal) -> bool:
@@ -20,9 +22,10 @@ def ripe(deal: Deal) -> bool:
 
 
 def talon(deal: Deal) -> bool:
-    """Which card to part with is a question while there is a stock."""
+    """What to part with and what to declare is a question while there is a stock; problems are posed when little of it
+    is left, for then it can be told what they come to."""
     table: Any = deal.table
-    return bool(table.stage != STRICT)
+    return bool(table.stage != STRICT) and deal.zone("stock").count() <= LATE
 
 
 PUZZLING: Final = Puzzling(
@@ -32,7 +35,7 @@ PUZZLING: Final = Puzzling(
     clear=20.0,
     ripe=ripe,
     customs=Customs(order="789JQKTA"),
-    hidden={"play": "keeping"},
+    hidden={"play": "keeping", "window": "melding"},
     secret=talon,
     apart=4.0,
 )
