@@ -6,7 +6,7 @@ from build_scripts import locales
 
 DECIDED = {
     "interface": {
-        "settings.bot_pause": "相手が札を出すまでの間",
+        "settings.bot_pause": "相手がカードを出すまでの間",
         "settings.palette": "スートの色",
         "settings.reduced_motion": "動きを控えめに",
         "title.records": "対局一覧",
@@ -16,8 +16,8 @@ DECIDED = {
     "table": {"table.your_turn": "あなたの番です", "table.turn_of": "{name}さんの番です"},
     "review": {"review.bar.luck": "配りの運と相手の手", "review.moves": "手の一覧", "review.part.meld": "手役"},
     "bezique": {
-        "ask.bezique.blanche_draw": "引いた札も絵札ではありません。見せますか？",
-        "bezique.table.head_all": "フォローし、できればより強い札。なければ切札。",
+        "ask.bezique.blanche_draw": "引いたカードも絵札ではありません。見せますか？",
+        "bezique.table.head_all": "フォローし、できればより高いランク。なければ切札。",
     },
     "bieten": {
         "ask.bieten.cut": "どこでカットしますか？",
@@ -27,7 +27,7 @@ DECIDED = {
     "bonaken": {"ask.bonaken.roem_left": "あと{n}点"},
     "piquet": {
         "piquet.deal_of": "第{number}ディール（全{deals}ディール）",
-        "ask.piquet.dealer": "あなたの引いた札の方が上です。どちらが先に配りますか？",
+        "ask.piquet.dealer": "あなたの引いたカードの方が高位です。どちらが先に配りますか？",
         "log.piquet.trick": "{name}が第{number}トリックを取りました",
     },
 }

@@ -100,6 +100,11 @@ def test_a_faulty_catalogue_is_found(house: Path, change: Callable[[str], str], 
         ("札(9)", "("),
         ("札 ・ 札", " ・"),
         ("50％", "％"),
+        ("高い札", "札"),
+        ("Q{S}が", "Q{S}"),
+        ("F11 で", " "),
+        ("二つ目", "二つ"),
+        ("誰ですか。", "ですか。"),
     ],
 )
 def test_a_refused_spelling_is_found(house: Path, said: str, refused: str) -> None:
@@ -111,7 +116,7 @@ def test_a_refused_spelling_is_found(house: Path, said: str, refused: str) -> No
 @pytest.mark.parametrize("said", ["切札", "1887年の規則", "打ち消す", "ひとたび", "{S}Q・{H}10", "1〜5：（なし）"])
 def test_a_sound_spelling_is_not_refused(house: Path, said: str) -> None:
     path = house / "locale" / "ja" / "table.po"
-    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', f'"{said} {{S}}'), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', f'"{said}{{S}}'), encoding="utf-8")
     assert not [fault for fault in faults(house) if "write" in fault]
 
 

@@ -106,7 +106,7 @@ def test_what_stands_in_a_file_is_called_as_it_is_there() -> None:
     i18n.set_language("ja")
     assert (
         trouble_text(error, named=False)
-        == "「expose_bottom＝yes」と「three_pack＝24」は両立しません：残る札がありません。"
+        == "「expose_bottom＝yes」と「three_pack＝24」は両立しません：残るカードがありません。"
     )
     assert "three_pack" not in trouble_text(error)
 
