@@ -286,6 +286,8 @@ def words_in(lesson: Lesson) -> list[tuple[str, Words]]:
 
 
 def summary(lesson: Lesson) -> Mapping[str, Any]:
-    """A lesson for `lessons --json`."""
+    """A lesson for `lessons --json`; its theme is the word that its file is named by."""
     games = list(dict.fromkeys(hand.game for hand in lesson.hands))
-    return {"id": lesson.id, "course": lesson.course, "game": games[0], "games": games, "steps": lesson.steps}
+    theme = lesson.id.rpartition("/")[2].lstrip("0123456789-")
+    told = {"id": lesson.id, "course": lesson.course, "game": games[0], "games": games}
+    return {**told, "steps": lesson.steps, "theme": theme}

@@ -22,8 +22,8 @@ from game.rules import FAMILIES, FAMILY_OF, GAMES, deal_at
 GRADES: Final = 3
 PUZZLE: Final = "puzzle/"
 """How the ids of their lessons begin."""
-FAR: Final = 100_000
-"""No answer is worth more points."""
+FAR: Final = 10_000_000
+"""No answer is worth more, in points or in hundredths of them."""
 MOST_SEED: Final = 1 << 31
 MARGIN: Final = re.compile(r": ([0-9]+\.[0-9]) standard errors")
 

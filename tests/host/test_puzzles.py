@@ -15,7 +15,7 @@ from game.host.lesson_file import BadLesson, words_in
 from game.host.puzzle_file import GRADES, checked, puzzle_named, puzzles, read_puzzles
 from game.host.tutor import LessonTutor
 from game.paths import puzzles_folder
-from game.rules import deal_at
+from game.rules import FAMILIES, deal_at
 from game.ui.i18n import LANGUAGES, known
 
 BOOK = list(dict.fromkeys(one.family for one in puzzles()))
@@ -42,12 +42,17 @@ def test_every_family_has_many_in_every_grade_and_of_several_themes(family: str)
     assert set(grades) == set(range(1, GRADES + 1)) and min(grades.values()) >= MANY // 5
     themes = Counter(one.theme for one in found)
     assert len([theme for theme, count in themes.items() if count > 1]) >= THEMES
-    assert max(themes.values()) <= len(found) // 3
+    assert max(themes.values()) <= len(found) // 5
 
 
 def test_what_was_composed_by_hand_is_in_the_book() -> None:
     composed = Counter(one.family for one in puzzles() if "-classic-" in one.id)
     assert composed == {"belote": 5, "piquet": 5, "bezique": 5, "bonaken": 5, "bieten": 5}
+
+
+def test_every_game_has_some_of_its_own() -> None:
+    games = Counter(one.lesson.hands[0].game for one in puzzles())
+    assert set(games) == {game.id for family in BOOK for game in FAMILIES[family]} and min(games.values()) >= 12
 
 
 def test_no_two_have_a_name_or_a_position_in_common() -> None:
