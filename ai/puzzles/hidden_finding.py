@@ -28,6 +28,8 @@ SCREENED: Final = 600
 """Play-outs that tell whether a question may be a problem."""
 PROMISING: Final = 2.0
 """Standard errors by which the best answer is ahead in them."""
+NUMBERS: Final = 2
+"""So many of the next numbers are tried beside a bid."""
 NEAR: Final = 100
 """Deals in which an answer that is one card away from the best is looked at."""
 THINKING: Final = Budget(None, 3000)
@@ -95,6 +97,8 @@ def asked(deal: Deal, puzzling: Puzzling, clubs: Action, seed: int) -> HiddenPro
         return None
     if deal.phase.free:
         answers = with_wanted(answers, (answers[0], *nearest(deal, answers[0], seed)))
+    else:
+        answers = with_wanted(next_numbers(deal, answers[0]), answers)
     trial = tried(deal, answers, PLAYED, seed + 1)
     if trial.best or not CLEAR <= trial.margin < CERTAIN or trial.gap < puzzling.apart:
         return None
@@ -116,6 +120,12 @@ def nearest(deal: Deal, best: Action, seed: int) -> list[Action]:
     answers = [one for one in answers if deal.why_not(one) is None]
     means = tried(deal, answers, NEAR * len(answers), seed).means
     return sorted(answers, key=lambda one: -means[answers.index(one)])[:ANSWERS]
+
+
+def next_numbers(deal: Deal, best: Action) -> list[Action]:
+    """The answers that differ from the best in nothing but the number, the next ones to it."""
+    like = [one for one in deal.legal() if (one.verb, one.word, one.cards) == (best.verb, best.word, best.cards)]
+    return sorted([one for one in like if one is not best], key=lambda one: abs(one.number - best.number))[:NUMBERS]
 
 
 class Sheaf:

@@ -11,7 +11,7 @@ from ai.lab.puzzles import main
 from ai.puzzles.finding import Shelf, posed, problems, tables_of
 from ai.puzzles.goals import goal_of, puzzling_of
 from ai.puzzles.hidden import GLANCE, Trial, doubt_of_hidden, tried
-from ai.puzzles.hidden_finding import HiddenProblem, Sheaf
+from ai.puzzles.hidden_finding import HiddenProblem, Sheaf, nearest, next_numbers
 from ai.puzzles.proving import best_answers, doubt_of
 from ai.puzzles.solving import Goal, Solver, TooLarge
 from ai.registry import evaluator_of, family_of
@@ -152,6 +152,26 @@ def test_a_wrong_answer_does_not_stand_a_quick_look() -> None:
     assert doubt_of_hidden(hand.position, (wrong,), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
     assert doubt_of_hidden(hand.position, ("bet nothing",), HIDDEN.tried, HIDDEN.seed, HIDDEN.values, False)
     assert GLANCE >= 400
+
+
+def test_an_exchange_is_compared_with_what_differs_by_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ai.puzzles.hidden_finding.NEAR", 1)
+    exchange = next(one for one in puzzles() if one.tried and one.theme == "exchange")
+    deal = deal_at(exchange.lesson.hands[0].position)
+    best = parse_action(exchange.tried[0], deal.rules.pack)
+    near = nearest(deal, best, 1)
+    assert near and all(deal.why_not(one) is None for one in near)
+    chosen = set(best.cards)
+    assert all(max(len(chosen - set(one.cards)), len(set(one.cards) - chosen)) == 1 for one in near)
+
+
+def test_a_bid_is_compared_with_the_next_numbers() -> None:
+    bid = next(one for one in puzzles() if one.tried and one.tried[0].startswith("bid ") and one.family == "belote")
+    deal = deal_at(bid.lesson.hands[0].position)
+    best = parse_action(bid.tried[0], deal.rules.pack)
+    near = next_numbers(deal, best)
+    assert [one.text for one in near] == [f"bid {best.number + more} {best.word}" for more in (10, 20)]
+    assert next_numbers(deal, parse_action("pass", deal.rules.pack)) == []
 
 
 def test_where_several_themes_are_posed_none_takes_more_than_half() -> None:

@@ -94,7 +94,7 @@ def test_the_command_lists_and_checks(tmp_path: Path, capsys: pytest.CaptureFixt
     assert run(["lessons", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [one["id"] for one in told] == [one.id for one in lessons()]
-    assert all(one["steps"] >= 1 and one["game"] for one in told)
+    assert all(one["steps"] >= 1 and one["game"] and one["theme"] for one in told)
     assert run(["lessons", "--check", str(written(tmp_path, HAND))]) == 0
     assert "1 hands, 1 steps" in capsys.readouterr().out
 
