@@ -76,19 +76,20 @@ def found_by(words: str, game: str, count: int, seed: int) -> str:
     return f"# Found by: python -m ai.lab.puzzles {words}{of_game} --count {count} --seed {seed}\n"
 
 
-def find_hidden(family: str, game: str, count: int, seed: int, out: Path, verbose: bool) -> int:
+def find_hidden(family: str, game: str, theme: str, count: int, seed: int, out: Path, verbose: bool) -> int:
     """Fill a file with problems with hidden cards; it is written anew with each that is found."""
-    sheaf = Sheaf(count)
+    sheaf = Sheaf(count, theme)
     for number, problem in enumerate(islice(hidden_problems(family, seed, sheaf.wants, game), TRIED), 1):
         if problem is None or not sheaf.offer(problem):
             continue
         if verbose:
             print(number, problem.game, problem.right, problem.values, f"{problem.margin:.1f}", flush=True)
         texts = [
-            written_hidden(f"{game or family}-hidden-{place}", grade, one)
+            written_hidden(f"{game or family}-{theme or 'hidden'}-{place}", grade, one)
             for place, (grade, one) in enumerate(sheaf.graded(), 1)
         ]
-        head = found_by(f"--hidden --family {family}", game, count, seed)
+        about = f" --theme {theme}" if theme else ""
+        head = found_by(f"--hidden{about} --family {family}", game, count, seed)
         out.write_text("\n".join([head, *texts]), encoding="utf-8")
         if sheaf.full:
             break
@@ -105,13 +106,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hidden", action="store_true", help="problems in which cards are hidden")
+    parser.add_argument("--theme", default="", help="with --hidden: about one of the family's themes alone")
     parser.add_argument("--verbose", action="store_true", help="say what is found")
     given = parser.parse_args(arguments)
-    tables = puzzling_of(FAMILIES[given.family][0].id).games
-    if given.game not in ("", *[game for game, _ in tables]):
-        parser.error(f"there are no puzzles of {given.game} in {given.family}")
+    puzzling = puzzling_of(FAMILIES[given.family][0].id)
+    for wished, known in (
+        (given.game, [game for game, _ in puzzling.games]),
+        (given.theme, list(puzzling.hidden.values())),
+    ):
+        if wished not in ("", *known):
+            parser.error(f"there are no puzzles of {wished} in {given.family}")
     if given.hidden:
-        return find_hidden(given.family, given.game, given.count, given.seed, given.out, given.verbose)
+        return find_hidden(given.family, given.game, given.theme, given.count, given.seed, given.out, given.verbose)
     shelf = Shelf(given.count)
     for number, problem in enumerate(islice(problems(given.family, given.seed, given.game), TRIED), 1):
         kept = shelf.offer(problem)

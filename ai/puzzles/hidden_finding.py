@@ -130,10 +130,11 @@ def next_numbers(deal: Deal, best: Action) -> list[Action]:
 
 class Sheaf:
     """Problems with hidden cards as they are chosen: of no word that answers them more than half, and where they may be
-    about several things, about none more than half."""
+    about several things, about none more than half; or about one ``theme`` alone."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, theme: str = "") -> None:
         self.count = count
+        self.theme = theme
         self.kept: list[HiddenProblem] = []
 
     @property
@@ -143,6 +144,8 @@ class Sheaf:
 
     def wants(self, puzzling: Puzzling, theme: str) -> bool:
         """Whether there may be another one about a theme."""
+        if self.theme:
+            return theme == self.theme
         several = len(set(puzzling.hidden.values())) > 1
         return not several or 2 * sum(one.theme == theme for one in self.kept) < self.count
 
@@ -150,9 +153,11 @@ class Sheaf:
         """Keep a problem if it is wanted."""
         word = problem.right[0].split()[0]
         alike = sum(one.right[0].split()[0] == word for one in self.kept)
-        if self.full or (problem.theme in VARIED and alike >= max(1, self.count // 2)):
+        puzzling = puzzling_of(problem.game)
+        places = self.count if len(set(puzzling.hidden.values())) == 1 else -(-self.count // 2)
+        if self.full or (problem.theme in VARIED and alike >= -(-places // 2)):
             return False
-        if not self.wants(puzzling_of(problem.game), problem.theme):
+        if not self.wants(puzzling, problem.theme):
             return False
         self.kept.append(problem)
         return True

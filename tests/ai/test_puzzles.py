@@ -181,6 +181,16 @@ def test_where_several_themes_are_posed_none_takes_more_than_half() -> None:
     assert [sheaf.offer(one) for _ in range(3)] == [True, True, False]
     assert not sheaf.wants(puzzling_of("bezique"), "keeping") and sheaf.wants(puzzling_of("bezique"), "melding")
     assert Sheaf(1).wants(puzzling_of("belote"), "bidding")
+    alone = Sheaf(4, "keeping")
+    assert [alone.offer(one) for _ in range(5)] == [True] * 4 + [False]
+    assert not Sheaf(4, "melding").offer(one)
+
+
+def test_a_word_answers_no_more_than_half_of_its_theme() -> None:
+    sheaf = Sheaf(6)
+    one = HiddenProblem("bonaken", "", 0, "bidding", ("misere",), "pass", ("misere", "pass"), 1, (2, 1), 9.0)
+    assert [sheaf.offer(one) for _ in range(3)] == [True, True, False]
+    assert sheaf.offer(replace(one, right=("boonaak",)))
 
 
 def test_problems_may_be_those_of_one_game_alone(capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,6 +199,9 @@ def test_problems_may_be_those_of_one_game_alone(capsys: pytest.CaptureFixture[s
     with pytest.raises(SystemExit):
         main(["--family", "belote", "--game", "pinochle", "--out", "none.toml"])
     assert "pinochle" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["--hidden", "--family", "belote", "--theme", "exchange", "--out", "none.toml"])
+    assert "exchange" in capsys.readouterr().err
 
 
 def test_the_last_deal_of_a_partie_is_played_for_its_settlement() -> None:
