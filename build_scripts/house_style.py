@@ -24,7 +24,7 @@ APOSTROPHES: Final = "'’‘ʼ`´"
 JOINTS: Final = re.compile("[-‐‑・ー]")
 """What may stand or be missing within one and the same word."""
 WORD: Final = re.compile(r"[^\W\d_]+(?:[-‐‑・][^\W\d_]+)*")
-KEYS: Final = frozenset(("signs", "refused", "terms", "games", "alike", "spared"))
+KEYS: Final = frozenset(("signs", "refused", "terms", "games", "alike", "ends", "spared"))
 SIGNS: Final = frozenset(("quotes", "apostrophe", "percent", "thousands", "before"))
 
 Forms = tuple[str, ...]
@@ -60,6 +60,8 @@ class Style:
     """What holds for one family of games besides, by its name."""
     alike: frozenset[str] = frozenset()
     """Words that another one is like but for a hyphen and are spelt as they should be, in small letters."""
+    ends: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    """How messages end, by patterns of their ids."""
     spared: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Ids of messages that go their own way with the terms, and why."""
 
@@ -89,6 +91,7 @@ def read(path: Path, decimal: str = ".") -> Style:
             family: _wording(table, frozenset(("refused", "terms")), f"{family}.") for family, table in games.items()
         },
         alike=frozenset(str(word).lower() for word in raw.get("alike", ())),
+        ends=tuple((_pattern(id), _pattern(end)) for id, end in raw.get("ends", {}).items()),
         spared=tuple((_pattern(id), str(why)) for id, why in raw.get("spared", {}).items()),
     )
 
@@ -142,6 +145,10 @@ def faults(style: Style, domain: str, id: str, forms: Forms, english: Forms) -> 
     yield from (
         f"{id} has {found!r}: write {instead}" for found, instead in (*_signs(style, text), *_decimals(style, id, text))
     )
+    for pattern, end in style.ends:
+        for form in forms:
+            if pattern.fullmatch(id) and not re.search(f"(?:{end.pattern})$", form):
+                yield f"{id} ends with {form[-3:]!r}: it should with {end.pattern}"
     if not english or any(pattern.fullmatch(id) for pattern, _ in style.spared):
         return
     for wording in wordings:

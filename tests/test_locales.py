@@ -136,6 +136,8 @@ before = { ":" = "\\u00a0" }
 '\\bmeld' = "combination"
 [games.piquet.terms]
 '\\bleads?\\b' = 'entame'
+[ends]
+'title\\.end' = '[.?]'
 [spared]
 'title\\.again' = "a title"
 """
@@ -165,6 +167,8 @@ def style_of(folder: Path, text: str, decimal: str = ",") -> Style:
         ("table", "title.x", "meld, entrée", "a lead", ""),
         ("table", "log.piquet.x", "meld", "", "has 'meld': write combination"),
         ("lesson_piquet", "lesson.x", "entrée", "a lead", "says nothing of 'entame'"),
+        ("table", "title.end", "fini ?", "", ""),
+        ("table", "title.end", "fini", "", "ends with 'ini'"),
         ("rulebook", "option.rubicon_piquet.x", "entrée", "a lead", "says nothing of 'entame'"),
     ],
 )
