@@ -39,6 +39,10 @@ class Ground:
         """Suit must be followed."""
         self.wild = 0
         """Cards still out that may stand for nearly any card."""
+        self.loose = 0
+        """Cards that need not be played when their suit is led."""
+        self.settled = False
+        """Nothing but cards will be said in this deal."""
         self.suits = [0, 0, 0, 0]
         for card in cards:
             self.suits[card.suit] |= card.bit

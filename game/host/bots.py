@@ -11,7 +11,7 @@ from game.core.actions import Action, parse_action, reordered, with_cards
 from game.core.cards import PACKS, bits_of
 from game.core.rng import Rng, seeded
 from game.core.view import Ask, View
-from game.host.chair import SOUND, HostError
+from game.host.chair import SOUND, Breach, Claim, HostError, SureTrick
 from game.rules import play_of
 
 if TYPE_CHECKING:
@@ -150,6 +150,22 @@ def effects(view: View, card: str) -> list[tuple[str, tuple[tuple[str, str | int
     from ai.advice.reasons import does
 
     return [(one.id, one.values) for one in does(view, card)]
+
+
+def claim_of(view: View) -> Claim | None:
+    """What the seat asked can claim by what it knows (`ai.advice.claims`)."""
+    from ai.advice.claims import claim
+
+    steps = claim(view)
+    return Claim(view.seat, tuple(SureTrick(one.card.name, one.won, one.why) for one in steps)) if steps else None
+
+
+def breach_of(view: View) -> Breach | None:
+    """What stands against a claim of all that is left, likewise."""
+    from ai.advice.claims import breach
+
+    found = breach(view)
+    return Breach(found.seat, found.beats.name, found.card.name) if found is not None else None
 
 
 def unweighed(view: View, answer: str) -> str:

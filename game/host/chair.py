@@ -155,6 +155,10 @@ class Chair(Protocol):
         """What playing a card of this seat (by its notation) would do to the trick as it lies, and what the card is in
         the hand, by what the seat sees; () where that says nothing. Also out of turn."""
 
+    def breach(self) -> Breach | None:
+        """What stands against a claim of all tricks that are left, by what this seat knows; None if nothing is found,
+        or it is not asked for a card."""
+
     def answer(self, answer: Action) -> None:
         """Answer the open question. Raises IllegalAction, and HostError if it could not be saved."""
 
@@ -208,6 +212,12 @@ class Sitting(Protocol):
     def hinted(self) -> Verdict | None:
         """The advice on the last `hint` if it has arrived and still fits the open question: the first of ``rated`` is
         the answer advised, alone where nothing could be compared."""
+
+    def claimed(self) -> Claim | None:
+        """What whoever is asked now, a person or a bot, can claim by what it knows; None if nothing."""
+
+    def finish(self, claim: Claim) -> None:
+        """The rest of the deal is played as claimed: nobody is asked any more, the others play by judgement."""
 
     def notices(self) -> list[Notice]:
         """What the table should be told, each once, as message ids with their values: that a bot's process hung or
@@ -277,6 +287,39 @@ class Because:
 
     id: str
     values: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True)
+class SureTrick:
+    """A trick that is left: the card (by its notation) of whoever claims, whether that side takes it, and why that is
+    sure (`ai.advice.claims`: "highest", "trump", "alone", "counted")."""
+
+    card: str
+    won: bool
+    why: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """The rest of a deal is decided, as far as ``seat`` can know: these tricks are left, with its cards in the order in
+    which it plays them."""
+
+    seat: int
+    tricks: tuple[SureTrick, ...]
+
+    @property
+    def all_won(self) -> bool:
+        """Whether the seat itself takes every trick, by the rank of its cards alone."""
+        return all(trick.won and trick.why != "counted" for trick in self.tricks)
+
+
+@dataclass(frozen=True)
+class Breach:
+    """What stands against a claim: ``seat`` may have the card ``beats``, which would take the own ``card``."""
+
+    seat: int
+    beats: str
+    card: str
 
 
 AMBER_FROM = 1.0

@@ -8,7 +8,7 @@ from game.core.log import Beat
 from game.core.match import Match
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import View
-from game.host.chair import BYSTANDER, Because, HostError, Place, Setup
+from game.host.chair import BYSTANDER, Because, Breach, HostError, Place, Setup
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
 from game.host.review import with_every_card
@@ -109,6 +109,9 @@ class ViewersChair:
 
     def foresee(self, card: str) -> tuple[Because, ...]:
         return ()
+
+    def breach(self) -> Breach | None:
+        return None
 
     def answer(self, answer: Action) -> None:
         raise IllegalAction(Reason("host.not_asked"))

@@ -15,14 +15,28 @@ from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
 from game.host.book import Book
-from game.host.bots import HINT_LEVEL, Advice, Doubt, Question, effects, read_answer, seconds_of, unweighed
+from game.host.bots import (
+    HINT_LEVEL,
+    QUICK_LEVEL,
+    Advice,
+    Doubt,
+    Question,
+    breach_of,
+    claim_of,
+    effects,
+    read_answer,
+    seconds_of,
+    unweighed,
+)
 from game.host.chair import (
     BYSTANDER,
     NEXT_DEAL,
     PERSON,
     REMATCH,
     Because,
+    Breach,
     Chair,
+    Claim,
     HostError,
     Notice,
     Place,
@@ -71,6 +85,9 @@ class Door:
     def foresee(self, card: str) -> tuple[Because, ...]:
         return tuple(Because(id, values) for id, values in effects(self.view(), card))
 
+    def breach(self) -> Breach | None:
+        return breach_of(self._sitting.view_of(self._seat))
+
     def answer(self, answer: Action) -> None:
         self._sitting.answer_from(self._seat, answer)
 
@@ -113,6 +130,10 @@ class MatchSitting:
         self._closed = False
         self._notices: list[Notice] = []
         self._aid = 0
+        self._claim: tuple[int, Claim | None] | None = None
+        """What whoever was asked at a number could claim."""
+        self._finishing: Claim | None = None
+        """The rest of the deal in hand is played as somebody has claimed."""
         for seat in match.asked:
             if seat in self._persons:
                 self._last = seat
@@ -140,7 +161,7 @@ class MatchSitting:
         return self._persons
 
     def front(self) -> int | None:
-        if self._closed or not self._persons:
+        if self._closed or not self._persons or (self._finishing is not None and not self._match.deal.over):
             return None
         if self._match.deal.over:
             return self._last
@@ -163,6 +184,8 @@ class MatchSitting:
         if self._ticks == 2:  # the first frame is on the screen now
             self._worker.warm()
         asked = self._match.deal.asked
+        if asked >= 0 and self._finishing is not None:
+            return self._play_out(asked, idle)
         if asked < 0 or asked in self._persons:
             return False
         now = self._clock()
@@ -186,7 +209,7 @@ class MatchSitting:
         if self._closed:
             return False
         asked = self._match.deal.asked
-        bot = asked >= 0 and asked not in self._persons
+        bot = asked >= 0 and (asked not in self._persons or self._finishing is not None)
         return bot or (self._hint is not None and self._worker.busy)
 
     def can_undo(self, seat: int) -> bool:
@@ -231,6 +254,35 @@ class MatchSitting:
             if text is not None:
                 self._advice = read_advice(text, self._match.deal.view(self._hint[1]))
         return self._advice
+
+    def claimed(self) -> Claim | None:
+        asked = self._match.deal.asked
+        if self._closed or asked < 0 or self._finishing is not None:
+            return None
+        if self._claim is None or self._claim[0] != self._number:
+            self._claim = self._number, claim_of(self._match.deal.view(asked))
+        return self._claim[1]
+
+    def finish(self, claim: Claim) -> None:
+        if claim == self.claimed():
+            self._finishing = claim
+            self._stop_thinking()
+
+    def _play_out(self, asked: int, idle: bool) -> bool:
+        """The next answer of a deal that is played as claimed."""
+        if not idle or self._finishing is None:
+            return False
+        view = self._match.deal.view(asked)
+        cards = {answer.cards[0].name: answer for answer in reversed(view.legal) if answer.cards}
+        reply: Action | None = None
+        if asked == self._finishing.seat:
+            reply = next((cards[trick.card] for trick in self._finishing.tricks if trick.card in cards), None)
+        if reply is None:
+            seed = bot_seed(self._seals.secret, asked, self._number)
+            reply = read_answer(Question(view.game, QUICK_LEVEL, seed, view, 0.0, 0).glance(), view)
+        answer = reply
+        self._do(lambda: self._carry_out(asked, answer))
+        return True
 
     def notices(self) -> list[Notice]:
         told, self._notices = self._notices, []
@@ -323,6 +375,8 @@ class MatchSitting:
     def _make_view(self, seat: int) -> View:
         match = self._match
         view = match.deal.view(seat)
+        if self._finishing is not None and not match.deal.over:
+            view.ask, view.legal, view.refused = None, (), {}  # the table answers
         if match.deal.over:
             if seat in self._persons or not self._persons:
                 view.asked = seat
@@ -389,11 +443,13 @@ class MatchSitting:
         if seat in self._persons:
             self._last = seat
         if match.deal.over:
+            self._finishing = None
             self._note()
 
     def _go_back(self, count: int) -> None:
         number = self._number - len(self._match.given) + count
         finished = self._match.deal.over
+        self._finishing = None
         self._book.cut(number)
         self._stop_thinking()
         self._match.go_back(count)

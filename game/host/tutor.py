@@ -15,7 +15,7 @@ from game.core.options import options_from
 from game.core.view import View
 from game.host.book import Book
 from game.host.bots import Advice, Doubt, Question
-from game.host.chair import BOT, PERSON, Because, Chair, HostError, Place, Setup, Sitting
+from game.host.chair import BOT, PERSON, Because, Breach, Chair, HostError, Place, Setup, Sitting
 from game.host.deck import Deck, as_lesson
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons, playable
@@ -84,6 +84,9 @@ class LearnersChair:
 
     def foresee(self, card: str) -> tuple[Because, ...]:
         return self._chair.foresee(card)
+
+    def breach(self) -> Breach | None:
+        return None
 
     def answer(self, answer: Action) -> None:
         self._chair.answer(answer)

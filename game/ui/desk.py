@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.host.chair import HostError, Place, Seal, Verdict
+from game.host.chair import Claim, HostError, Place, Seal, Verdict
 
 
 class Desk(Protocol):
@@ -72,6 +72,12 @@ class Desk(Protocol):
     def aided(self, aid: int) -> None:
         """Something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks, 4 the table aids. It is noted with
         the match."""
+
+    def claimed(self) -> Claim | None:
+        """What whoever is asked now can claim; None if nothing, or where nobody is to claim."""
+
+    def finish(self, claim: Claim) -> None:
+        """Let the rest of the deal be played as claimed."""
 
     def aidable(self) -> bool:
         """Whether table aids may lie there: somebody plays, and no lesson is taught."""

@@ -19,6 +19,7 @@ from game.files import read_plain, strange
 Speed = Literal["relaxed", "normal", "fast", "instant"]
 Palette = Literal["classic", "four", "cvd"]
 ClickMode = Literal["play", "select", "hold"]
+Claims = Literal["ask", "always", "never"]
 MemoryAid = Literal["off", "last", "gone", "full"]
 TrumpSide = Literal["left", "right", "none"]
 SortOrder = Literal["descending", "ascending", "manual"]
@@ -33,6 +34,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("relaxed", "normal", "fast", "instant"),
     "palette": ("classic", "four", "cvd"),
     "click": ("play", "select", "hold"),
+    "claims": ("ask", "always", "never"),
     "memory_aid": ("off", "last", "gone", "full"),
     "trump_side": ("left", "right", "none"),
     "sort_order": ("descending", "ascending", "manual"),
@@ -60,7 +62,7 @@ MAXIMUM_BYTES: Final = 1_000_000
 LOOKS: Final = (
     "language", "text_scale", "high_contrast", "reduced_motion", "deck", "card_back", "palette", "letters",
     "bieten_cards", "felt", "sort_order", "trump_side", "hand_shape", "click", "dim_illegal", "explain_illegal",
-    "memory_aid", "autoplay_forced", "autoplay_last", "turn_reminder", "portrait",
+    "memory_aid", "claims", "autoplay_forced", "autoplay_last", "turn_reminder", "portrait",
 )  # fmt: skip
 LEARNT: Final = ("known", "coach", "aids", "fluent", "coached", "lessons")
 PERSONAL: Final = (*LOOKS, *LEARNT)
@@ -85,6 +87,8 @@ class Preferences:
     """What the durations of dealing are multiplied by besides the speed."""
     pause_unfocused: bool = True
     """Everything waits while another window has the focus."""
+    claims: Claims = "ask"
+    """When the rest of a deal is decided: ask whether to finish it, finish it, or play on."""
     memory_aid: MemoryAid = "full"
     """What may be looked up during a deal: nothing, the last trick, the cards gone as well, or every trick."""
     fast_offered: bool = False

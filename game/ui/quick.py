@@ -14,6 +14,7 @@ from game.host.chair import (
     REMATCH,
     Archive,
     Chair,
+    Claim,
     Film,
     GameEntry,
     House,
@@ -141,6 +142,13 @@ class QuickSitting:
     def hinted(self) -> Verdict | None:
         """No hints in a picture."""
         return None
+
+    def claimed(self) -> Claim | None:
+        """A picture is played to its end."""
+        return None
+
+    def finish(self, claim: Claim) -> None:
+        """A picture is played to its end."""
 
     def notices(self) -> list[Notice]:
         """Nobody thinks in a picture, so nobody fails to."""

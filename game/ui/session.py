@@ -14,7 +14,7 @@ from functools import partial
 from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
-from game.host.chair import HostError, House, Place, Review, Seal, Setup, Sitting, Verdict
+from game.host.chair import Claim, HostError, House, Place, Review, Seal, Setup, Sitting, Verdict
 from game.host.same_cards import DealSet
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
@@ -204,6 +204,8 @@ class Session:
             self.app.prefer(speeds={**prefs.speeds, sitting.setup.game: prefs.speed})
         table = self.table
         idle = table is not None and table.idle and self.app.stack.top is table
+        if idle and table is not None and table.claims.offer():
+            idle = False  # whoever is asked waits until it is said whether the rest is to be played
         if sitting.stuck():
             self._disk.asks_still(sitting)
             return False
@@ -468,6 +470,17 @@ class Session:
         """Something was looked up; it is noted with the match."""
         if self.sitting is not None:
             self.sitting.aided(aid)
+
+    def claimed(self) -> Claim | None:
+        """What whoever is asked now can claim. Whoever learns, with a coach, plays to the end."""
+        return self.sitting.claimed() if self.sitting is not None and self._coach is None else None
+
+    def finish(self, claim: Claim) -> None:
+        """Let the rest of the deal be played as claimed."""
+        if self.sitting is not None and self.table is not None:
+            self.sitting.finish(claim)
+            self.table.reread()
+            self.table.rush()
 
     def aidable(self) -> bool:
         """Whether table aids may lie there: somebody plays."""

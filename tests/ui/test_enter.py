@@ -13,7 +13,7 @@ from game.core.deal import Deal
 from game.core.events import Event
 from game.core.log import Beat
 from game.core.view import PICK_CARD, View
-from game.host.chair import BOT, PERSON, Because, House, Place, Verdict
+from game.host.chair import BOT, PERSON, Because, Breach, Claim, House, Place, Verdict
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.scenes.result import ResultScene
@@ -54,6 +54,9 @@ class Seat:
     def foresee(self, card: str) -> tuple[Because, ...]:
         return ()
 
+    def breach(self) -> Breach | None:
+        return None
+
     def answer(self, answer: Action) -> None:
         self.given.append(answer)
 
@@ -92,6 +95,12 @@ class Nobody:
         return None
 
     seal = coached
+
+    def claimed(self) -> Claim | None:
+        return None
+
+    def finish(self, claim: Claim) -> None:
+        return
 
     def aidable(self) -> bool:
         return True

@@ -21,6 +21,7 @@ def ground_of(view: View, index: int = -1) -> Ground | None:
     found.may = {seat: reading.may_hold(seat) for seat in range(view.players) if seat != view.seat}
     found.friends = frozenset(seat for seat in range(view.players) if reading.is_friend(seat))
     found.counts = True
+    found.settled = view.phase == "play" and t.trick > 0
     found.stake = t.trick_points
     trick = list(zip(t.players, t.played, strict=True))[len(t.played) - t.size :]
     leader = trick[0][0] if trick else t.leader if t.leader >= 0 else t.eldest

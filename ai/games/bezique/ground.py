@@ -26,7 +26,7 @@ def ground_of(view: View, index: int = -1) -> Ground | None:
         if seat != view.seat
     }
     found.friends = frozenset(seat for seat in range(view.players) if reading.friend(seat))
-    found.strict = t.stage == 2
+    found.strict = found.settled = t.stage == 2
     found.counts = card_weight(reading) > 0.0
     found.stake = t.trick_points if found.counts else 0
     trick = list(zip(t.players, t.played, strict=True))[len(t.played) - t.size :]

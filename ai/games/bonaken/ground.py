@@ -5,7 +5,7 @@ from __future__ import annotations
 from ai.reasons.ground import Ground
 from game.core.view import View
 from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable, left_of
-from game.rules.bonaken.values import RANKINGS
+from game.rules.bonaken.values import RANKINGS, TRUMP_JACK
 from game.rules.piquet.values import CARDS
 
 from .evaluator import read
@@ -32,6 +32,8 @@ def ground_of(view: View, index: int = -1) -> Ground | None:
         declares = view.seat in t.bidders
         found.friends = frozenset(seat for seat in dealt if (seat in t.bidders) == declares)
     found.counts = t.kind == NUMBER
+    found.settled = view.phase == "play" and t.trick > 0 and t.kind != MISERE
+    found.loose = TRUMP_JACK[trump] if trump >= 0 else 0
     found.stake = t.trick_points if found.counts else 0
     trick = list(zip(t.players, t.played, strict=True))[len(t.played) - t.size :]
     leader = trick[0][0] if trick else t.leader if t.leader >= 0 else t.bidders[0]

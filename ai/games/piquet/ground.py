@@ -18,6 +18,7 @@ def ground_of(view: View, index: int = -1) -> Ground | None:
     held = reading.may_hold | reading.sure
     found = Ground(view.seat, CARDS, RANKING, reading.hand, held)
     found.may = {reading.other: held}
+    found.settled = len(t.played) > 1
     trick = [(t.leader, t.lead_card)] if t.size else []
     found.lay(trick, t.leader if t.leader >= 0 else t.elder, 2, lambda seat: 1 - seat)
     return found

@@ -13,7 +13,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.host.chair import PERSON, Film, HostError, Place, Seal, Verdict
+from game.host.chair import PERSON, Claim, Film, HostError, Place, Seal, Verdict
 from game.ui import theme
 from game.ui.app import App
 from game.ui.i18n import msg, tr
@@ -87,6 +87,13 @@ class FilmDesk:
 
     def aided(self, aid: int) -> None:
         """Nothing is noted."""
+
+    def claimed(self) -> Claim | None:
+        """What is shown has been played."""
+        return None
+
+    def finish(self, claim: Claim) -> None:
+        """What is shown has been played."""
 
     def aidable(self) -> bool:
         """No aids lie here."""

@@ -146,6 +146,7 @@ class SettingsScene(FormScene):
             self._slider("deal_pace", 0.25, _percent),
             self._choice("click"),
             self._choice("memory_aid"),
+            self._choice("claims"),
             self._toggle("autoplay_last"),
             self._toggle("autoplay_forced"),
             self._toggle("dim_illegal"),

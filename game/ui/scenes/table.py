@@ -38,6 +38,7 @@ from game.ui.table.asks.arrivals import Arrivals
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.questions import Questions
 from game.ui.table.asks.room import open_cards
+from game.ui.table.claims import Claims
 from game.ui.table.dial import Dial
 from game.ui.table.hud.board import THINKING_SECONDS, Board
 from game.ui.table.hud.medallion import SEAT_COLOURS
@@ -96,7 +97,8 @@ class TableScene(Scene):
         self.form = Form(app.painter, self._arrange)
         self.sheets = Sheets(self)
         self.aids, self.dial = Aids(self, self.sheets), Dial(self, self.sheets)
-        self.menu = Menu(self, self.dial)
+        self.claims = Claims(self)
+        self.menu = Menu(self, self.dial, self.claims)
         self.input = Input(self, self.aids, self.sheets, self.menu, self.dial)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()

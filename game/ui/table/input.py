@@ -213,6 +213,7 @@ class Input:
             pygame.K_u: self.menu.undo,
             pygame.K_r: scene.desk.review,
             pygame.K_a: self.menu.toggle_auto,
+            pygame.K_f: self.menu.claims.ask,
             pygame.K_ESCAPE: self.menu.open,
             pygame.K_F1: self.menu.rules,
             pygame.K_PLUS: lambda: self.menu.scale(1.1),

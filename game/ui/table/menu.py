@@ -8,6 +8,7 @@ from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr
 from game.ui.review.fairness import seal_rows
+from game.ui.table.claims import Claims
 from game.ui.table.dial import Dial
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
@@ -20,9 +21,10 @@ def menu_dialog(
     keys: str,
     touch: Callable[[], None],
     dial: Dial,
+    claims: Claims,
 ) -> Dialog:
     """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys,
-    ``dial`` is that of the table aids."""
+    ``dial`` is that of the table aids, ``claims`` ends a deal that is decided."""
 
     def show_keys() -> None:
         dialog = Dialog(painter, tr("keys.heading"), keys + "\n" + tr("keys.more"), width=760)
@@ -48,6 +50,8 @@ def menu_dialog(
     dialog.button(tr("menu.settings"), desk.settings)
     if desk.aidable():
         dialog.button(dial.words(), dial.turn)
+    if claims.possible:
+        dialog.button(tr("menu.claim"), claims.ask)
     if seal is not None:
         dialog.button(tr("menu.fair"), show_seal)
     coached = desk.coached()
@@ -61,14 +65,16 @@ def menu_dialog(
 class Menu:
     """The menu of ``scene``, and what keys and buttons do as well."""
 
-    def __init__(self, scene: TableFace, dial: Dial) -> None:
+    def __init__(self, scene: TableFace, dial: Dial, claims: Claims) -> None:
         self.scene = scene
         self.dial = dial
+        self.claims = claims
 
     def open(self) -> None:
         """Open the menu."""
         scene = self.scene
-        self._show(menu_dialog(scene.painter, scene.desk, self._show, scene.staging.keys(), scene.touch, self.dial))
+        keys = scene.staging.keys()
+        self._show(menu_dialog(scene.painter, scene.desk, self._show, keys, scene.touch, self.dial, self.claims))
 
     def undo(self) -> None:
         """Take back the last decision, if that can be done."""

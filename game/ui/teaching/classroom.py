@@ -12,7 +12,7 @@ import pygame
 from game.core.actions import Action, parse_action
 from game.core.cards import PACKS
 from game.core.events import Event
-from game.host.chair import HostError, Place, Rated, Seal, Verdict
+from game.host.chair import Claim, HostError, Place, Rated, Seal, Verdict
 from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
 from game.ui.app import App
 from game.ui.i18n import epoch, followed, tr
@@ -409,6 +409,13 @@ class Classroom:
 
     def aided(self, aid: int) -> None:
         """Whatever is looked up in a lesson counts nowhere."""
+
+    def claimed(self) -> Claim | None:
+        """A lesson is played as it is meant."""
+        return None
+
+    def finish(self, claim: Claim) -> None:
+        """A lesson is played as it is meant."""
 
     def aidable(self) -> bool:
         """The teacher says what is needed."""
