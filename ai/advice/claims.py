@@ -100,7 +100,11 @@ def _ground(view: View) -> Ground | None:
     if view.ask is None or view.ask.kind != PICK_CARD or not view.legal:
         return None
     ground = ground_of(view)
-    return ground if ground is not None and ground.settled and not ground.wild else None
+    if ground is None or not ground.settled or ground.wild:
+        return None
+    unseen = unseen_of(view, play_of(view))  # of a deal taken up in its middle the plays are not known, but what lies there
+    ground.may = {seat: bits & unseen for seat, bits in ground.may.items()}
+    return ground
 
 
 def _playable(view: View) -> list[int]:

@@ -31,7 +31,9 @@ class Claims:
     def offer(self) -> bool:
         """Called whenever somebody is about to be asked: True while the table waits for what is said to an offer."""
         scene, wish = self.scene, self.scene.app.preferences.claims
-        if wish == "never" or scene.view.public.deal_number == self._declined:
+        if wish == "never" or (wish == "ask" and scene.desk.watched()):
+            return False  # who only watches is not asked
+        if scene.view.public.deal_number == self._declined:
             return False
         claim = scene.desk.claimed()
         if claim is None or (len(claim.tricks) < FROM and wish != "always"):
