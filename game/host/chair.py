@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.log import Beat
 from game.core.options import Choice, Option, Value
 from game.core.view import View
+from game.host.evening import Evenings
 from game.host.finding import Notebook, Search
 from game.host.results import Days, Statistics
 from game.host.same_cards import SameCards
@@ -529,6 +530,10 @@ class House(Protocol):
     @property
     def days(self) -> Days:
         """The deals of the day."""
+
+    @property
+    def evenings(self) -> Evenings:
+        """Evenings at a table of regulars."""
 
     def read_on(self) -> bool:
         """Read a little of the matches that the statistics do not know yet; False when all are known. Raises

@@ -36,6 +36,8 @@ from game.host.chair import (
 )
 from game.host.days import HouseDays
 from game.host.deal_sets import Doors
+from game.host.evenings import Doors as EveningDoors
+from game.host.evenings import LibraryEvenings
 from game.host.exchange import handing_out, records_in, take_in
 from game.host.export import NAME
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
@@ -94,11 +96,16 @@ class LibraryHouse:
         self._clock = clock
         self._notices: list[Notice] = []
         self._books: dict[int, Book] = {}
-        doors = Doors(self.start, self.resume, self._replayed, lambda: self.secret(), worker)
+        doors = Doors(self.start, self.resume, self.replayed, lambda: self.secret(), worker)
         self.same_cards = library.same_cards(doors)
         """Sets of deals that several play."""
         self._possible: dict[tuple[object, ...], bool] = {}
-        self._days = HouseDays(self, library.days, lambda: LibraryHouse(Library.in_memory(), worker=worker))
+        self._days = HouseDays(self, library.days, self._aside)
+        self._evenings = library.evenings(EveningDoors(self.start, self.resume, self.replayed, self._aside))
+
+    def _aside(self) -> LibraryHouse:
+        """A house in whose library nothing is kept."""
+        return LibraryHouse(Library.in_memory(), worker=self._worker)
 
     @property
     def library(self) -> Library:
@@ -203,7 +210,7 @@ class LibraryHouse:
             note_standing(book, match)
         return MatchSitting(match, stored.setup, book, self._worker(), self._begin, self._clock)
 
-    def _replayed(self, id: int) -> tuple[Match, bool]:
+    def replayed(self, id: int) -> tuple[Match, bool]:
         """A match as far as it is played, and whether anything was taken back."""
         stored = self._library.match(id)
         _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
@@ -271,6 +278,10 @@ class LibraryHouse:
     def days(self) -> HouseDays:
         return self._days
 
+    @property
+    def evenings(self) -> LibraryEvenings:
+        return self._evenings
+
     def read_on(self) -> bool:
         if self._reader is None:
             self._reader = self._readings()
@@ -299,6 +310,7 @@ class LibraryHouse:
     def close(self) -> None:
         """Close the library; what could not be written is tried once more."""
         self._days.stop()
+        self._evenings.close()
         self.same_cards.close()
         self.unsaved()
         self._library.close()

@@ -20,6 +20,8 @@ from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
 from game.host.days import PlayedDays
 from game.host.deal_sets import Doors, LibrarySameCards
 from game.host.deck import Deck
+from game.host.evenings import Doors as EveningDoors
+from game.host.evenings import LibraryEvenings
 from game.host.feats import Deeds
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
 from game.host.record import MAX_NUMBER, MAX_PLAYERS
@@ -84,6 +86,10 @@ class Library:
     def same_cards(self, house: Doors) -> LibrarySameCards:
         """The sets of deals that several play."""
         return LibrarySameCards(self._reading, self._writing, house)
+
+    def evenings(self, house: EveningDoors) -> LibraryEvenings:
+        """Evenings at a table of regulars."""
+        return LibraryEvenings(self._reading, self._writing, house)
 
     def archive(self, sound: Callable[[Setup, int], bool], closed: Callable[[], set[int]] = set) -> LibraryArchive:
         """Looks for matches, and shows those that are ``sound`` and not ``closed``; stars and notes."""
@@ -313,9 +319,11 @@ class Library:
             base.execute("DELETE FROM matches WHERE id = ?", (key,))
 
     def rename(self, old: str, new: str) -> None:
-        """A person is called ``new`` in all matches."""
+        """A person is called ``new`` in all matches, on all days and evenings."""
         with self._writing() as base:
             base.execute("UPDATE places SET name = ? WHERE name = ? AND kind <> ?", (new, old, BOT))
+            base.execute("UPDATE OR IGNORE days SET name = ? WHERE name = ?", (new, old))
+            base.execute("UPDATE seasons SET name = ? WHERE name = ?", (new, old))
 
     def close(self) -> None:
         """Close the file."""

@@ -134,6 +134,18 @@ _SETS = (
     "CREATE INDEX IF NOT EXISTS outcomes_by_match ON outcomes (match)",
 )
 """Sets of deals, and what each deal brought whom (balance NULL while it is played). Older programs pass them over."""
+_EVENINGS = (
+    "CREATE TABLE IF NOT EXISTS seasons ("
+    "id INTEGER PRIMARY KEY, name TEXT NOT NULL, level INTEGER NOT NULL, began INTEGER NOT NULL, plans TEXT NOT NULL,"
+    " regulars TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS bouts ("
+    "season INTEGER NOT NULL REFERENCES seasons ON DELETE CASCADE, evening INTEGER NOT NULL, round INTEGER NOT NULL,"
+    " place INTEGER NOT NULL, match INTEGER NOT NULL, points TEXT, PRIMARY KEY (season, evening, round, place))"
+    " WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS bouts_by_match ON bouts (match)",
+)
+"""Evenings with regulars, and what each match of them has brought (points NULL while it is played). Older programs pass
+them over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -199,7 +211,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS, *_SETS)
+    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS, *_SETS, *_EVENINGS)
     for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(

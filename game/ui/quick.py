@@ -26,6 +26,7 @@ from game.host.chair import (
     Sitting,
     Verdict,
 )
+from game.host.evening import Evenings
 from game.host.results import Days, Statistics
 from game.host.same_cards import SameCards
 
@@ -239,6 +240,11 @@ class QuickHouse:
     def statistics(self) -> Statistics:
         """What the finished matches tell."""
         return self.inner.statistics
+
+    @property
+    def evenings(self) -> Evenings:
+        """Evenings at a table of regulars."""
+        return self.inner.evenings
 
     @property
     def days(self) -> Days:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.host.chair import BOT, PERSON, Film, GameEntry, HostError, Notice, Place, Review, Saved, Setup, Sitting
+from game.host.evening import Evenings
 from game.host.finding import Beside, Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -112,6 +113,10 @@ class Shelf:
     @property
     def days(self) -> Days:
         raise AssertionError("no day is asked for here")
+
+    @property
+    def evenings(self) -> Evenings:
+        raise AssertionError("no evening is asked for here")
 
     def read_on(self) -> bool:
         return False
