@@ -52,6 +52,7 @@ LAYERS = {
                 "ai.player",
                 "ai.registry",
                 "ai.advice.appraisal",
+                "ai.advice.claims",
                 "ai.advice.reasons",
             }
         ),
@@ -63,6 +64,7 @@ LAYERS = {
         | {
             "game.catalogue",
             "game.host.chair",
+            "game.host.evening",
             "game.host.lesson",
             "game.host.results",
             "game.host.same_cards",

@@ -13,7 +13,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from game.host.chair import Place, Sitting
+    from game.host.chair import Place, Setup, Sitting
 
 PEOPLE: Final = 4
 ROUNDS: Final = 3
@@ -64,6 +64,17 @@ class Bout:
     points: tuple[float, ...] | None = None
 
 
+@dataclass(frozen=True)
+class Moment:
+    """A feat (`game.host.feats`) of a ``person`` in a match of a season, with the match and the deal (from 1)."""
+
+    person: int
+    feat: str
+    game: str
+    match: int
+    deal: int
+
+
 class Evenings(Protocol):
     """Evenings in the library. Everything may raise HostError."""
 
@@ -71,9 +82,15 @@ class Evenings(Protocol):
         """Those of a person, newest first."""
 
     def begin(
-        self, name: str, plans: tuple[Plan, ...], regulars: tuple[Regular, ...], level: int, today: date
+        self, name: str, evenings: tuple[Setup, ...], regulars: tuple[Regular, ...], level: int, today: date
     ) -> Season:
-        """Begin one."""
+        """Begin one: what is played on each evening (places and code are not looked at), and with whom."""
+
+    def game(self, plan: Plan) -> str:
+        """The game of an evening."""
+
+    def partners(self, plan: Plan) -> bool:
+        """Whether two play against two there."""
 
     def bouts(self, season: Season) -> tuple[Bout, ...]:
         """Every match of it, in order, that of the person first in each round."""
@@ -83,6 +100,9 @@ class Evenings(Protocol):
 
     def play(self, season: Season, own: Place) -> Sitting:
         """Begin the match whose turn it is, or go on with it."""
+
+    def moments(self, season: Season) -> tuple[Moment, ...]:
+        """What is worth remembering of the person's matches, in order."""
 
     def of(self, match: int) -> Season | None:
         """The season that a match belongs to."""
@@ -96,6 +116,9 @@ class Evenings(Protocol):
 
     def waiting(self) -> bool:
         """Whether regulars are playing."""
+
+    def keep(self, picture: bytes) -> str:
+        """Write a page (PNG) where the player will look for it; where that is."""
 
     def forget(self, season: Season) -> None:
         """Remove it; its matches stay."""

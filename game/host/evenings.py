@@ -12,8 +12,10 @@ from typing import Any, Final, Protocol
 from game.core.match import Match
 from game.host.chair import BOT, PERSON, STYLES, HostError, Place, Setup, Sitting, good_portrait
 from game.host.deck import Using
-from game.host.evening import PEOPLE, ROUNDS, SEASON, Bout, Plan, Regular, Season, points, tables
-from game.host.whole_code import named, setup_of
+from game.host.evening import PEOPLE, ROUNDS, SEASON, Bout, Moment, Plan, Regular, Season, points, tables
+from game.host.fairness import DealCode, code_text
+from game.host.folders import write_picture
+from game.host.whole_code import named, setup_of, whole_code
 from game.rules import GAMES
 
 LONGEST_NAME: Final = 40
@@ -66,8 +68,10 @@ class LibraryEvenings:
         return found
 
     def begin(
-        self, name: str, plans: tuple[Plan, ...], regulars: tuple[Regular, ...], level: int, today: date
+        self, name: str, evenings: tuple[Setup, ...], regulars: tuple[Regular, ...], level: int, today: date
     ) -> Season:
+        deal = code_text(DealCode(0, 0))
+        plans = tuple(Plan(whole_code(replace(one, code=deal)), one.deals) for one in evenings)
         made = _checked(Season(0, name, level, today, plans, regulars))
         row = (
             made.name,
@@ -88,6 +92,13 @@ class LibraryEvenings:
             base.execute("DELETE FROM seasons WHERE id = ?", (season.id,))
 
     # -- matches -------------------------------------------------------------------------------------------------
+
+    def game(self, plan: Plan) -> str:
+        return named(plan.code).game
+
+    def partners(self, plan: Plan) -> bool:
+        setup = setup_of(named(plan.code))
+        return len(set(_sides(setup))) < setup.players
 
     def bouts(self, season: Season) -> tuple[Bout, ...]:
         with self._reading() as base:
@@ -119,6 +130,20 @@ class LibraryEvenings:
         self._enter(season, bout, 0, sitting.key, None)
         return sitting
 
+    def moments(self, season: Season) -> tuple[Moment, ...]:
+        people = {bout.match: bout.people for bout in self.bouts(season) if bout.match}
+        with self._reading() as base:
+            rows = base.execute(
+                "SELECT f.player, f.feat, m.game, f.match, f.deal FROM feats f JOIN matches m ON m.id = f.match"
+                " JOIN bouts b ON b.match = f.match WHERE b.season = ? ORDER BY b.evening, b.round, f.deal, f.player",
+                (season.id,),
+            ).fetchall()
+        return tuple(
+            Moment(people[match][player], str(feat), str(game), match, deal)
+            for player, feat, game, match, deal in rows
+            if match in people and 0 <= player < len(people[match])
+        )
+
     def of(self, match: int) -> Season | None:
         found = self._seasons("id IN (SELECT season FROM bouts WHERE match = ?)", (match,))
         return found[0] if found else None
@@ -129,6 +154,9 @@ class LibraryEvenings:
         row = (season.id, bout.evening, bout.round, place, match, None if told is None else json.dumps(told))
         with self._writing() as base:
             base.execute("INSERT OR REPLACE INTO bouts VALUES (?, ?, ?, ?, ?, ?)", row)
+
+    def keep(self, picture: bytes) -> str:
+        return str(write_picture(picture, "evening"))
 
     # -- what is played meanwhile --------------------------------------------------------------------------------
 

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import tempfile
 import time
-from contextlib import suppress
 from pathlib import Path
-
-import platformdirs
 
 from game.host.book import Book
 from game.host.chair import HostError
+from game.host.folders import NAME, folders
 from game.host.record import Record
 
-NAME = "carte-blanche"
 RECORD = "match.jsonl"
-
-
-def folders() -> list[Path]:
-    """Where a player would look for a file, most likely first; last a place that is there for a while only."""
-    found = [Path(tempfile.gettempdir())]
-    with suppress(RuntimeError, OSError):
-        found = [platformdirs.user_documents_path(), platformdirs.user_desktop_path(), Path.home(), *found]
-    return [one for one in dict.fromkeys(found) if one.is_dir() and os.access(one, os.W_OK)]
 
 
 def write_away(book: Book, record: Record) -> Path:

@@ -79,6 +79,10 @@ class Session:
         """Who was at the screen when the match began."""
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
+        self.left = 0
+        """The match that was left last."""
+        self.again_elsewhere = False
+        """Where the match on the table was begun, another one is begun: there is no rematch."""
         self.dealt: Callable[[int], None] = lambda match: None
         """Is told of a deal of a set that is over (its match), when everything of it has been read."""
         self._set: DealSet | None = None
@@ -168,8 +172,10 @@ class Session:
             self._reviewing.leave()
         self._reviewing = None
         if self.sitting is not None:
+            self.left = self.sitting.key
             self.sitting.leave()
             self._sit_down(self._owner)
+        self.again_elsewhere = False
         self.sitting = None
         self._set = self._read = None
         self.table = None
@@ -568,7 +574,7 @@ class Session:
             sides,
             [sides[seat] for seat in sitting.persons()],
             table.chair.beats(0),
-            rematch=None if sitting.setup.deals else self._rematch,
+            rematch=None if sitting.setup.deals or self.again_elsewhere else self._rematch,
             leave=self.leave,
             rule=self.rules,
             review=self.review,

@@ -10,6 +10,7 @@ from game.host.chair import BOT, PERSON, HostError, House, Place, Setup
 from game.host.results import DayDeal
 from game.host.same_cards import DealSet
 from game.ui.app import App
+from game.ui.evenings import EveningWays
 from game.ui.i18n import beside, msg, tr
 from game.ui.launch import NAMELESS, Call
 from game.ui.names import game_name
@@ -46,12 +47,15 @@ class Tonight:
         self._title = title
         self.today = today
         session.dealt = self._dealt
+        self.evenings = EveningWays(
+            app, house, session, me=lambda: self.me, back=self._back, today=lambda: self.today()
+        )
         self._after: Callable[[], None] | None = None
         """Where the match on the table leads back to; None: to the title."""
 
     def home(self) -> None:
         """Back from a match to where it was begun from."""
-        after, self._after = self._after, None
+        after, self._after = self._after or self.evenings.after(self.session.left), None
         self._title()
         if after is not None:
             after()
@@ -64,6 +68,7 @@ class Tonight:
         """The tiles, a line for each."""
         return [
             Offer(msg("days.heading"), msg("days.tile"), ("QS", "KH", "AD"), "belote", self.days),
+            Offer(msg("evening.heading"), msg("evening.tile"), ("AS", "KH", "QD"), "bonaken", self.evenings.open),
             Offer(msg("today.same"), msg("today.same.note"), ("QH", "QH"), "bezique", self.same_cards),
             Offer(msg("today.code"), msg("today.code.note"), ("AS", "AH"), "piquet_au_cent", self._ask_code),
         ]

@@ -12,10 +12,8 @@ import pytest
 from game.core.rng import seeded
 from game.host.bots import any_answer
 from game.host.chair import BOT, PERSON, HostError, Place, Setup, Sitting
-from game.host.evening import PEOPLE, ROUNDS, Plan, Regular, Season, points, standings, tables
-from game.host.fairness import DealCode, code_text
+from game.host.evening import PEOPLE, ROUNDS, Regular, Season, points, standings, tables
 from game.host.house import LibraryHouse
-from game.host.whole_code import whole_code
 from game.rules import GAMES
 from tests.host.tables import house_at
 
@@ -29,15 +27,15 @@ TODAY = date(2026, 11, 25)
 TABLES = (("belote", 4, "cafe", 1), ("rubicon_piquet", 2, "", 1), ("bieten", 4, "", 1), ("bonaken", 4, "", 1))
 
 
-def plan(game: str, players: int, preset: str, deals: int) -> Plan:
+def plan(game: str, players: int, preset: str, deals: int) -> Setup:
     rules = GAMES[game]
     options = dict(rules.preset(preset or next(iter(rules.presets)), players).items())
     if "seating" in options:
         options["seating"] = "fixed"
-    return Plan(whole_code(Setup(game, players, (), options, code=code_text(DealCode(1, 0)))), deals)
+    return Setup(game, players, (), options, deals=deals)
 
 
-def begun(house: LibraryHouse, *plans: Plan) -> Season:
+def begun(house: LibraryHouse, *plans: Setup) -> Season:
     return house.evenings.begin("Ada", plans, REGULARS, 2, TODAY)
 
 

@@ -27,7 +27,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     opened: list[Evening] = []
 
     def make(text: str, kinds: str = "pbbb", **preferences: object) -> Evening:
-        one = Evening(tmp_path, monkeypatch, 5, **preferences)
+        one = Evening(tmp_path, monkeypatch, 5, **{"claims": "ask", **preferences})
         opened.append(one)
         rules = deal_at(text).rules
         places = [Place(name, PERSON if kind == "p" else BOT, 0) for name, kind in zip(NAMES, kinds, strict=False)]

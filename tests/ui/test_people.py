@@ -80,7 +80,7 @@ def test_people_survive_and_nonsense_does_no_harm(tmp_path: Path) -> None:
     assert file.save(chosen) and file.load() == chosen
     raw: dict[str, object] = {
         "people": {
-            "Ada": {"language": "xx", "text_scale": 99, "name": "Eve", "aids": {"belote": "all", "piquet": "loud"}},
+            "Ada": {"language": 7, "text_scale": 99, "name": "Eve", "aids": {"belote": "all", "piquet": "loud"}},
             "Bo": 7,
             "C\n": {},
             **{f"P{n}": {} for n in range(2 * MOST_PEOPLE)},

@@ -160,6 +160,7 @@ class Evening:
         self.program = Program(house, PlayOptions(folder, lang="en", size=(1024, 600)))
         self.program.app.settling = 0.0
         chosen: dict[str, object] = {"speed": "instant", "bot_pause": 0.0, "turn_reminder": False, "mute": True}
+        chosen["claims"] = "never"
         self.program.app.prefer(**{**chosen, **preferences})
         self.program.title()
         self.numbers = Numbers(seed)

@@ -8,12 +8,22 @@ from game.ui.rulebooks.book import Book
 
 
 @dataclass(frozen=True, slots=True)
+class House:
+    """What is played in the place of a game on an evening with regulars: the named rules of the house, how many sit at
+    a table, and after how many deals a match ends (0: as the rules have it)."""
+
+    preset: str
+    players: int
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game: the ``place`` where it is at home (`game.ui.decor`), the cards it is known by (``emblem``), and the
     ``guests`` who sit down first there (the regulars of the cafe follow).
 
-    ``book`` is the game whose rulebook and option messages it shares ("" for its own), ``lenders`` those whose messages
-    it borrows where its own book has none.
+    ``house``: it is the game of the evenings there. ``book`` is the game whose rulebook and option messages it shares
+    ("" for its own), ``lenders`` those whose messages it borrows where its own book has none.
     """
 
     place: str
@@ -21,6 +31,7 @@ class Game:
     guests: tuple[str, ...] = ()
     book: str = ""
     lenders: tuple[str, ...] = ()
+    house: House | None = None
 
 
 @dataclass(frozen=True, slots=True)

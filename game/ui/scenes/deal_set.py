@@ -33,10 +33,21 @@ def signed(value: float) -> str:
 
 class Ledger(Widget):
     """The balances of all who have played, a row for each deal and one for their sums, and as bars how much better the
-    first of them did than the second."""
+    first of them did than the second. ``rows_of`` is the message of a row, ``told`` writes a value; without ``bars``
+    nobody is compared."""
 
-    def __init__(self, painter: Painter, names: Sequence[str], rows: Sequence[Sequence[float | None]]) -> None:
+    def __init__(
+        self,
+        painter: Painter,
+        names: Sequence[str],
+        rows: Sequence[Sequence[float | None]],
+        *,
+        rows_of: str = "same.deal",
+        told: Callable[[float], str] = signed,
+        bars: bool = True,
+    ) -> None:
         super().__init__(painter)
+        self.rows_of, self.told, self.bars = rows_of, told, bars
         self.names = list(names)
         self.rows = [list(row) for row in rows]
 
@@ -49,7 +60,7 @@ class Ledger(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         painter, rect, high = self.painter, self.rect, self._high()
         first = round(rect.width * LABEL)
-        bars = round(rect.width * 0.3) if len(self.names) > 1 else 0
+        bars = round(rect.width * 0.3) if self.bars and len(self.names) > 1 else 0
         each = (rect.width - first - bars) // max(1, len(self.names))
         differences = [self._difference(row) for row in self.rows]
         most = max((abs(one) for one in differences if one is not None), default=0.0) or 1.0
@@ -71,7 +82,7 @@ class Ledger(Widget):
             y = rect.y + (number + 1) * high
             line = painter.px(2) if last else 1
             surface.fill(painter.ink("line"), pygame.Rect(rect.x, y, rect.width, line))
-            label = tr("same.sum") if last else tr("same.deal", n=number + 1)
+            label = tr("same.sum") if last else tr(self.rows_of, n=number + 1)
             painter.write(
                 surface,
                 label,
@@ -83,7 +94,7 @@ class Ledger(Widget):
             )
             for at, value in enumerate(row):
                 cell = pygame.Rect(rect.x + first + at * each, y, each - painter.px(8), high)
-                text = "…" if value is None else signed(value)
+                text = "…" if value is None else self.told(value)
                 role = "title-bold" if last else "title"
                 painter.write(
                     surface,

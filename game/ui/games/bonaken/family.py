@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.games.bonaken.rulebook import BOOK
-from game.ui.games.family import Family, Game
+from game.ui.games.family import Family, Game, House
 
 GUESTS: Final = ("gaspard", "cornelis", "grietje", "joost", "basile", "agatha", "colette")
-FAMILY: Final = Family("bonaken", {"bonaken": Game("brown_cafe", ("KC", "QC", "JC"), GUESTS)}, (BOOK,))
+HOUSE: Final = House("classic", 4, 0)
+FAMILY: Final = Family("bonaken", {"bonaken": Game("brown_cafe", ("KC", "QC", "JC"), GUESTS, house=HOUSE)}, (BOOK,))
