@@ -10,7 +10,7 @@ from typing import Final
 
 from game.host.book import Book
 from game.host.chair import HostError
-from game.host.export import folders
+from game.host.folders import folders
 from game.host.library import Library
 from game.host.record import FORMAT, MAX_BYTES, Record, read_record
 from game.host.replay import play_answers, rebuilt, same_rules, verify

@@ -39,9 +39,9 @@ from game.host.deal_sets import Doors
 from game.host.evenings import Doors as EveningDoors
 from game.host.evenings import LibraryEvenings
 from game.host.exchange import handing_out, records_in, take_in
-from game.host.export import NAME
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.feats import Deeds, deeds_of
+from game.host.folders import NAME
 from game.host.library import UNSAVED, Library
 from game.host.record import Record
 from game.host.replay import answered, bad_options, other_rules, play_answers, record_of, unknown_game

@@ -25,7 +25,8 @@ SEATING: Final = "seating"
 
 
 class EveningWays:
-    """``me`` is who sits here, ``back`` goes to where this was opened; ``today`` says which day it is."""
+    """``me`` is who sits here, ``back`` goes to where this was opened; ``today`` says which day it is;
+    ``chance`` draws the guests."""
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class EveningWays:
         me: Callable[[], Place],
         back: Callable[[], None],
         today: Callable[[], date],
+        chance: Random | None = None,
     ) -> None:
         self.app = app
         self.house = house
@@ -43,6 +45,7 @@ class EveningWays:
         self._me = me
         self._back = back
         self._today = today
+        self._chance = chance or Random()
 
     def open(self) -> None:
         """Show the evenings of who sits here."""
@@ -73,7 +76,7 @@ class EveningWays:
     def begin(self, wish: Invitation) -> Season:
         """Begin an evening or a season. Raises HostError."""
         # The guests are drawn by lot, and so is the order of the places of a tour.
-        chance = Random()
+        chance = self._chance
         count = SEASON if wish.season else 1
         games = [wish.place] * count
         if wish.place == TOUR:

@@ -11,6 +11,7 @@ import pytest
 from game.host import export
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.finding import Search
+from game.host.folders import NAME
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
@@ -173,7 +174,7 @@ def test_a_copy_is_written_and_its_folder_told(
     monkeypatch.setattr(export, "folders", lambda: [tmp_path])
     press(program, "disk.export")
     told = i18n.said(question(program).text)
-    folder = next(one for one in tmp_path.iterdir() if one.name.startswith(export.NAME))
+    folder = next(one for one in tmp_path.iterdir() if one.name.startswith(NAME))
     assert str(folder) in told and len(question(program).buttons) == 3
     copy = LibraryHouse.open(folder, strict=True)
     assert [one.id for one in copy.saved()] == [1] and copy.resume(1).front() is not None

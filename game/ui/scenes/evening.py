@@ -151,11 +151,8 @@ class EveningScene(FormScene):
         faces = [self.portrait, *(one.portrait for one in regulars)]
         notes = [tr("evening.points", points=worth(found[0]))]
         notes += [tr(f"evening.guest.{one.portrait}") for one in regulars]
-        cards: list[Widget] = []
-        for name, face, note in zip(self.names(), faces, notes, strict=True):
-            card = PersonCard(self.painter, name, face, note, lambda: None)
-            card.focusable = False
-            cards.append(card)
+        people = zip(self.names(), faces, notes, strict=True)
+        cards: list[Widget] = [PersonCard(self.painter, *one, shown=True) for one in people]
         return Grid(self.painter, cards, least=150, most=4)
 
     def _pairing(self, turn: tuple[int, int]) -> str:

@@ -27,12 +27,22 @@ DISC: Final = 124.0
 
 
 class PersonCard(Touchable):
-    """Somebody with a portrait; ``note`` says that he sits at the screen, or in which language he plays."""
+    """Somebody with a portrait; ``note`` says that he sits at the screen, or in which language he plays.
+    ``shown``: there is nothing to press."""
 
     def __init__(
-        self, painter: Painter, name: str, portrait: str, note: str, on_press: Callable[[], None], *, sign: str = ""
+        self,
+        painter: Painter,
+        name: str,
+        portrait: str,
+        note: str,
+        on_press: Callable[[], None] = lambda: None,
+        *,
+        sign: str = "",
+        shown: bool = False,
     ) -> None:
         super().__init__(painter, name, note, on_press)
+        self.focusable = not shown
         self.portrait = portrait
         self.sign = sign
 
@@ -46,7 +56,7 @@ class PersonCard(Touchable):
         glow = round(self._glow.value * 4)
         if self.chosen:
             painter.plate(surface, self.rect, "chosen", glow=glow)
-        else:
+        elif self.focusable:
             painter.wash(surface, self.rect, glow - 2)
         ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (painter.ink("ink"), painter.ink("soft"))
         side = painter.px(DISC)
