@@ -102,7 +102,8 @@ def _ground(view: View) -> Ground | None:
     ground = ground_of(view)
     if ground is None or not ground.settled or ground.wild:
         return None
-    unseen = unseen_of(view, play_of(view))  # of a deal taken up in its middle the plays are not known, but what lies there
+    # Of a deal taken up in its middle the plays are not known, but what lies there is.
+    unseen = unseen_of(view, play_of(view))
     ground.may = {seat: bits & unseen for seat, bits in ground.may.items()}
     return ground
 
