@@ -85,8 +85,7 @@ class TableScene(Scene):
         self.newcomers = Newcomers(chair.seat, past[: self.seen])
         self.hand.fresh = self.newcomers.fresh if self.staging.marks_fresh else set()
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
-        self.paused = False
-        """Another window has the focus: everything waits."""
+        self.paused = False  # another window has the focus: everything waits
         self.cues = Cues(self.stage, self.staging, tableau, self.narrator, self._poses, self.painter.sounds.play)
         self.director = Director(self.cues)
         self.cues.impatience = app.impatience
