@@ -133,7 +133,7 @@ def test_the_second_h_shows_the_figures_and_the_third_takes_the_note_away(theatr
     press(stage, pygame.K_h)
     assert table.hand.hinted == table.view.legal[0].card.name, "lit again"
     assert [figure for _, figure in note.rows()] == ["+7 ± 1", "+2 ± 1"]
-    assert "80 %" in note.footnote() and "standard error" in note.footnote()
+    assert "80%" in note.footnote() and "standard error" in note.footnote()
     press(stage, pygame.K_h)
     assert not noted(table)
     press(stage, pygame.K_h)

@@ -32,6 +32,8 @@ from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.days import DaysScene
 from game.ui.scenes.deal_set import DealSetScene
+from game.ui.scenes.evening import EveningScene
+from game.ui.scenes.evenings import EveningsScene, Invitation
 from game.ui.scenes.film import FilmScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
@@ -207,6 +209,16 @@ def at_today(program: Program) -> None:
     program.tonight.open()
 
 
+def at_evenings(program: Program) -> None:
+    program.tonight.evenings.open()
+
+
+def at_evening(program: Program) -> None:
+    ways = program.tonight.evenings
+    ways.open()
+    ways.show(ways.begin(Invitation("bieten")))
+
+
 def at_same_cards(program: Program) -> None:
     program.tonight.same_cards()
 
@@ -229,6 +241,8 @@ PLACES: dict[type[Scene], tuple[Callable[[Program], None], type[Scene]]] = {
     PeopleScene: (at_people, TitleScene),
     StatisticsScene: (at_statistics, TitleScene),
     TodayScene: (at_today, TitleScene),
+    EveningsScene: (at_evenings, TitleScene),
+    EveningScene: (at_evening, TitleScene),
     SameCardsScene: (at_same_cards, TitleScene),
     DealSetScene: (at_deal_set, TitleScene),
     DaysScene: (at_days, TitleScene),

@@ -440,15 +440,15 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
         rated = (Rated(best, 20.0, 1.0, most), Rated(ply.answer, 8.0, 1.0, least))
         return reason_words(narrator, Verdict(rated, 1, cost, RED if cost > 6 else AMBER if cost else "", 1.0))
 
-    assert "takes this trick in 90 %" in reason(0.9, 0.2)
-    assert "less often (20 % instead of 90 %)" in reason(0.2, 0.9)
+    assert "takes this trick in 90%" in reason(0.9, 0.2)
+    assert "less often (20% instead of 90%)" in reason(0.2, 0.9)
     assert "12 more points" in reason(0.5, 0.5)
     assert "+20 on average" in reason(None, None)
-    assert "within the error" in reason(0.9, 0.2, 0.0)
+    assert "within the margin of error" in reason(0.9, 0.2, 0.0)
     rated = (Rated(best, 20.0, 1.0, 0.9), Rated(ply.answer, 8.0, 1.0, 0.2))
     verdict = Verdict(rated, 1, 12.0, RED, 1.0, because=(Because("sure"),))
     words = reason_words(narrator, verdict)
-    assert words.startswith(f"{narrator.phrases.answer(best)}: Led now") and "90 %" in words, "words first"
+    assert words.startswith(f"{narrator.phrases.answer(best)}: Led now") and "90%" in words, "words first"
 
 
 def test_the_report_of_a_bot_is_made_when_it_is_looked_at(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,7 @@ def test_names_are_spoken_in_the_log() -> None:
     values = (("figure", "red"), ("points", 1))
     assert told(Settled("conceded", 2, values)) == "Red {H} is conceded to Cleo: 1 point"
     assert told(Played(0, BIETEN_PACK.card("WE"), "HT")) == "Ada plays the Weli as 10{H}"
-    assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk loses 1 point: Fruitless Weli"
+    assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk loses 1 point: Wasted Weli"
     assert told(DealEnded(2, "decided", (11, 3, 4, 5), 0)) == "Ada wins the game"
 
 
