@@ -14,7 +14,7 @@ from game.host.chair import BOT, PERSON, STYLES, HostError, Place, Setup, Sittin
 from game.host.deck import Using
 from game.host.evening import PEOPLE, ROUNDS, SEASON, Bout, Moment, Plan, Regular, Season, points, tables
 from game.host.fairness import DealCode, code_text
-from game.host.folders import write_picture
+from game.host.folders import write_file
 from game.host.whole_code import named, setup_of, whole_code
 from game.rules import GAMES
 
@@ -156,7 +156,7 @@ class LibraryEvenings:
             base.execute("INSERT OR REPLACE INTO bouts VALUES (?, ?, ?, ?, ?, ?)", row)
 
     def keep(self, picture: bytes) -> str:
-        return str(write_picture(picture, "evening"))
+        return str(write_file(picture, "evening", "png"))
 
     # -- what is played meanwhile --------------------------------------------------------------------------------
 

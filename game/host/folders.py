@@ -22,14 +22,14 @@ def folders() -> list[Path]:
     return [one for one in dict.fromkeys(found) if one.is_dir() and os.access(one, os.W_OK)]
 
 
-def write_picture(picture: bytes, name: str) -> Path:
-    """Write a picture (PNG) into the first folder that takes it, under a name that is free. Raises HostError."""
+def write_file(content: bytes, name: str, ending: str) -> Path:
+    """Write something into the first folder that takes it, under a name that is free. Raises HostError."""
     for place in folders():
-        number, path = 1, place / f"{NAME}-{name}.png"
+        number, path = 1, place / f"{NAME}-{name}.{ending}"
         while path.exists():
             number += 1
-            path = place / f"{NAME}-{name}-{number}.png"
+            path = place / f"{NAME}-{name}-{number}.{ending}"
         with suppress(OSError):
-            path.write_bytes(picture)
+            path.write_bytes(content)
             return path
     raise HostError("host.nowhere_to_write", "There is no folder with room for it.")

@@ -183,6 +183,9 @@ class Statistics(Protocol):
     def memories(self, wish: Wish) -> Sequence[Memory]:
         """Feats, the latest first time first."""
 
+    def keep_table(self, wish: Wish) -> str:
+        """Write the finished matches of a person as CSV where the player will look for it; where that is."""
+
     def unread(self) -> int:
         """How many matches have not been read for it yet."""
 

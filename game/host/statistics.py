@@ -12,6 +12,7 @@ from typing import Any, Final
 from game.host.chair import BOT
 from game.host.deck import Using
 from game.host.feats import DECLARER, PARTNER, UNDERTAKEN, Deeds
+from game.host.folders import write_file
 from game.host.results import ANCHORS, Contract, Given, Memory, Played, Wish, power
 
 DEEDS: Final = ("deals", "feats", "judged", "read")
@@ -174,6 +175,9 @@ class LibraryStatistics:
                 row = (day, one.match, one.game, one.preset, one.players, name, one.player + 1, one.level, one.won)
                 writer.writerow((*row, one.deals, ahead, int(one.aided)))
         return file.getvalue()
+
+    def keep_table(self, wish: Wish) -> str:
+        return str(write_file(self.table(wish).encode("utf-8"), "statistics", "csv"))
 
     def _rows(self, sql: str, given: dict[str, object]) -> Sequence[Any]:
         with self._reading() as base:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -162,3 +163,18 @@ def test_a_long_curve_is_averaged() -> None:
     assert averaged([1.0, 2.0], 5) == [1.0, 2.0]
     many = averaged([float(n) for n in range(1000)], 100)
     assert len(many) == 100 and many == sorted(many) and many[-1] == 999.0
+
+
+def test_the_table_is_saved_where_one_looks(
+    show: Show, full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.host.folders.folders", lambda: [tmp_path])
+    scene = show(house_at(full))
+    scene.keep.on_press()
+    assert "carte-blanche-statistics.csv" in said(scene.form.dialogs[-1].text)  # type: ignore[attr-defined]  # a dialog
+    rows = list(csv.DictReader((tmp_path / "carte-blanche-statistics.csv").read_text(encoding="utf-8").splitlines()))
+    assert len(rows) > 5 and {row["name"] for row in rows} == {"Ada"}
+    monkeypatch.setattr("game.host.folders.folders", list)
+    scene.form.close_all()
+    scene.keep.on_press()
+    assert "No other folder" in said(scene.form.dialogs[-1].text)  # type: ignore[attr-defined]  # a dialog

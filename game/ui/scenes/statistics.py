@@ -36,7 +36,7 @@ from game.ui.scenes.title import headed_table, heading_box
 from game.ui.teaching.shelves import mistakes
 from game.ui.trouble import trouble_text
 from game.ui.typography.text import Align
-from game.ui.widgets import Button, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.charts import Bar, BarRow, Curve, Numbers, Rule, Story
 from game.ui.widgets.page import Grid, Heading, Space, soften, stack
 
@@ -95,13 +95,25 @@ class StatisticsScene(FormScene):
         self.with_help = Dropdown(painter, msg("statistics.aid"), helped, False, self._helped)
         self.area = ScrollArea(painter, self._stack, label=msg("statistics.heading"))
         self.back = Button(painter, msg("common.back"), close)
+        self.keep = Button(painter, msg("statistics.keep"), self.keep_table, tip=msg("statistics.keep.tip"))
         self.empty = not people
         self.who.visible = len(people) > 1
-        self.form.add(self.tabs, self.who, self.which, self.with_help, self.area, self.back)
+        self.keep.visible = not self.empty
+        self.form.add(self.tabs, self.who, self.which, self.with_help, self.area, self.back, self.keep)
         self.form.focus_on(self.tabs)
         self.reading = self._read_on()
         self._offer_games()
         self._build()
+
+    def keep_table(self) -> None:
+        """Write the matches of the person shown as a table, and say where."""
+        try:
+            words = tr("statistics.kept", file=self._house.statistics.keep_table(self.wish))
+        except HostError as error:
+            words = trouble_text(error)
+        dialog = Dialog(self.painter, msg("statistics.keep"), words, width=620)
+        self.form.open(dialog.button(msg("common.ok"), cancels=True))
+        self.touch()
 
     # -- what is asked -------------------------------------------------------------------------------------------
 
@@ -315,6 +327,8 @@ class StatisticsScene(FormScene):
         foot = high - margin
         row = self.back.wish(painter.px(240))
         self.back.place(pygame.Rect(margin, foot - row[1], max(row[0], painter.px(140)), row[1]))
+        size = self.keep.wish(painter.px(300))
+        self.keep.place(pygame.Rect(wide - margin - size[0], foot - row[1], size[0], row[1]))
         bottom = foot - row[1] - painter.gap
         self._leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
         inner = self._leaf.inflate(-painter.px(32), -painter.px(20))
