@@ -18,6 +18,7 @@ FOLDER = ROOT / "art" / "screenshots"
 PICTURES = (
     ("title-en-1280x720", "title", "en", "1280x720", 0, 0, "", 0, ""),
     ("tonight-en-1280x720", "today", "en", "1280x720", 0, 0, "", 0, ""),
+    ("evening-en-1280x720", "evening", "en", "1280x720", 0, 0, "bieten", 0, ""),
     ("days-ja-1280x720", "days", "ja", "1280x720", 0, 0, "", 0, ""),
     ("new-match-en-1280x720", "new_match", "en", "1280x720", 0, 0, "bonaken", 0, ""),
     ("table-en-1600x900", "play", "en", "1600x900", 8, 0, "", 0, ""),

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -42,7 +43,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
     "settings", "rulebook", "records", "review", "fairness", "lessons", "people", "statistics", "today",
-    "film", "days", "same_cards", "deal_set",
+    "film", "days", "same_cards", "deal_set", "evenings", "evening",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -240,7 +241,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.statistics import StatisticsScene
 
         made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
-    elif scene in ("today", "same_cards", "deal_set"):
+    elif scene in ("today", "same_cards", "deal_set", "evenings", "evening"):
         made = _today(theatre, house, scene, game)
     elif scene == "days":
         made = _days(theatre, house)
@@ -307,13 +308,27 @@ def _people(theatre: Theatre, house: House) -> Scene:
 
 
 def _today(theatre: Theatre, house: House, scene: str, game: str) -> Scene:
-    """Tonight, and a set of deals that two people have still to play."""
+    """Tonight, a set of deals that two people have still to play, and a season that has begun."""
+    from game.ui.scenes.evenings import Invitation
     from game.ui.scenes.same_cards import Wish
     from game.ui.tonight import Tonight
 
-    tonight = Tonight(theatre.app, house, theatre.session, offer=lambda wish: None, title=lambda: None)
+    tonight = Tonight(
+        theatre.app,
+        house,
+        theatre.session,
+        offer=lambda wish: None,
+        title=lambda: None,
+        today=lambda: date(2026, 11, 24),
+        chance=Random(3),
+    )
     tonight.open()
-    if scene != "today":
+    if scene in ("evenings", "evening"):
+        begun = tonight.evenings.begin(Invitation(game or "belote", season=True))
+        tonight.evenings.open()
+        if scene == "evening":
+            tonight.evenings.show(begun)
+    elif scene != "today":
         which = tonight.deal(Wish(game or "belote", 2, 2, "Ada, Bruno"))
         tonight.same_cards()
         if scene == "deal_set":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from random import Random
 
 from game.host.chair import BOT, PERSON, HostError, House, Place, Setup
 from game.host.results import DayDeal
@@ -28,7 +29,7 @@ from game.ui.widgets import Dialog, FormScene
 
 class Tonight:
     """``offer`` lays out the new match that somebody wants (it may raise HostError), ``title`` goes back; ``today``
-    says which day it is."""
+    says which day it is; ``chance`` draws guests."""
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Tonight:
         offer: Callable[[Call], None],
         title: Callable[[], None],
         today: Callable[[], date] = date.today,
+        chance: Random | None = None,
     ) -> None:
         self.app = app
         self.house = house
@@ -48,7 +50,7 @@ class Tonight:
         self.today = today
         session.dealt = self._dealt
         self.evenings = EveningWays(
-            app, house, session, me=lambda: self.me, back=self._back, today=lambda: self.today()
+            app, house, session, me=lambda: self.me, back=self._back, today=lambda: self.today(), chance=chance
         )
         self._after: Callable[[], None] | None = None
         """Where the match on the table leads back to; None: to the title."""
