@@ -89,7 +89,7 @@ def test_each_language_joins_in_its_own_way() -> None:
     assert followed("一。", "二。") == "一。二。"
     assert together(["アン", "ベン"]) == "アンとベン", "with a dot between them they were one person's two names"
     i18n.set_language("fr")
-    assert labelled("Ann", "5") == "Ann : 5"
+    assert labelled("Ann", "5") == "Ann\u00a0: 5"
 
 
 def test_what_the_host_lists_is_listed_as_the_language_does() -> None:

@@ -381,7 +381,7 @@ def test_a_whole_deal_and_its_sheet(theatre: Open) -> None:
     for event in table.chair.events(0):
         if isinstance(event, Scored):
             made[event.line.side] += event.line.points
-    sums = next(row for row in sheet.rows if said(row.label) == "Sum")
+    sums = next(row for row in sheet.rows if said(row.label) == "Total")
     order = sheet.order
     assert sums.values == [str(made[seat]) for seat in order]
     assert PiquetPublic.of(table.cues.tableau.public).totals == tuple(made)
