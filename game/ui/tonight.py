@@ -17,6 +17,7 @@ from game.ui.launch import NAMELESS, Call
 from game.ui.names import game_name
 from game.ui.people import portrait_of
 from game.ui.portraits import PERSONS, bot_name, portraits, portraits_for, style_of
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.days import DaysScene
 from game.ui.scenes.deal_set import DealSetScene
 from game.ui.scenes.same_cards import SameCardsScene, Wish
@@ -164,11 +165,28 @@ class Tonight:
         )
 
     def play(self, which: DealSet) -> None:
-        """Play the deal whose turn it is, or go on with it. Raises HostError."""
-        cards = self.house.same_cards
-        turn = cards.turn(which)
+        """Play the deal whose turn it is, or go on with it: who has a PIN types it first, as at a shared table. Raises
+        HostError."""
+        turn = self.house.same_cards.turn(which)
         if turn is None:
             return
+        name = turn[1]
+        own = self.app.preferences
+        pin = own.pins.get(name, "")
+        if not pin:
+            self._sit_down(which, turn)
+            return
+
+        def reveal() -> None:
+            self._pop()
+            self._guarded(lambda: self._sit_down(which, turn))
+
+        place = Place(name, PERSON, portrait=portrait_of(own, name))
+        self.app.stack.push(CurtainScene(self.app.painter, place, 0, None, reveal, self._pop, pin))
+
+    def _sit_down(self, which: DealSet, turn: tuple[int, str]) -> None:
+        """Show the deal whose turn it is to whoever plays it. Raises HostError."""
+        cards = self.house.same_cards
         number, name = turn
         begun = any(one.number == number and one.name == name for one in cards.outcomes(which))
         setup = cards.setup(which)

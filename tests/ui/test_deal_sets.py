@@ -102,6 +102,47 @@ def test_two_people_play_a_set_one_after_the_other(program: Program) -> None:
     assert type(scene(program)).__name__ == "ReviewScene"
 
 
+def type_in(shown: CurtainScene, digits: str) -> None:
+    for digit in digits:
+        shown.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+
+
+def hold(program: Program, shown: CurtainScene) -> None:
+    shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    for _ in range(30):
+        program.app.stack.update(1 / 30)
+
+
+def test_who_has_a_pin_types_it_before_his_turn(program: Program) -> None:
+    program.app.prefer(pins={"Ben": "2468"})
+    program.tonight.same_cards()
+    program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada, Ben")))
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene)
+    shown.play.trigger()
+    assert isinstance(scene(program), TableScene), "Ada has none"
+    play_deal(program, 0)
+    before = scene(program)
+    assert isinstance(before, DealSetScene) and before.turn == (0, "Ben")
+    before.play.trigger()
+    curtain = scene(program)
+    assert isinstance(curtain, CurtainScene) and curtain.locked and program.session.sitting is None
+    type_in(curtain, "1111")
+    hold(program, curtain)
+    assert scene(program) is curtain
+    curtain.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert scene(program) is before, "back to the set without his cards"
+    before.play.trigger()
+    curtain = scene(program)
+    assert isinstance(curtain, CurtainScene)
+    type_in(curtain, "2468")
+    hold(program, curtain)
+    assert isinstance(scene(program), TableScene)
+    play_deal(program, 1)
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene) and shown.turn is None
+
+
 @pytest.mark.parametrize(("value", "text"), [(0.0, "0"), (3.25, "+3.2"), (-12.0, "−12"), (160.4, "+160")])
 def test_signs(value: float, text: str) -> None:
     assert signed(value) == text
