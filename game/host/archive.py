@@ -6,11 +6,14 @@ What is found are keys, and only the matches that are looked at are read: ten th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
-from game.host.chair import BOT, Saved
+from game.core.options import OptionError
+from game.host.chair import BOT, HostError, Saved
 from game.host.deck import Using
 from game.host.finding import DONE, LONGEST_NOTE, LOST, MATCH, OPEN, WON, Beside, Search, Word
+from game.host.whole_code import whole_code
 
 BESIDE: Final = ("stars", "notes")
 """The tables of this module."""
@@ -65,7 +68,15 @@ class LibraryArchive:
                 "SELECT deal, text FROM notes WHERE match = ? ORDER BY deal LIMIT ?", (match, _MOST_NOTES)
             ).fetchall()
         good = [(deal, text) for deal, text in rows if type(deal) is int and _readable(text)]
-        return Beside(star is not None, tuple(good))
+        return Beside(star is not None, tuple(good), self._code(match))
+
+    def _code(self, match: int) -> str:
+        """The whole code of the deal that a match was begun with, "" for none."""
+        for saved in self._listed([match]):
+            if saved.setup.code and not saved.setup.position:
+                with suppress(HostError, OptionError):
+                    return whole_code(saved.setup)
+        return ""
 
     def star(self, match: int, on: bool) -> None:
         """Put a star beside a match, or take it away."""

@@ -39,10 +39,12 @@ class Search:
 
 @dataclass(frozen=True)
 class Beside:
-    """What is laid beside a match: a star, and notes by deal (MATCH: on the whole match)."""
+    """What is laid beside a match: a star, and notes by deal (MATCH: on the whole match). ``code`` is the whole code of
+    a match that was begun with a deal code ("": it was not, or its first deal was set up)."""
 
     starred: bool = False
     notes: tuple[tuple[int, str], ...] = ()
+    code: str = ""
 
     def note(self, deal: int) -> str:
         """The note on a deal, or on the match; "" for none."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core.view import View
-from game.host.chair import HostError
+from game.host.chair import BOT, PERSON, HostError, Place
 from game.host.exchange import records_in
 from game.host.finding import DONE, LONGEST_NOTE, LOST, MATCH, OPEN, WON, Search, Word
 from game.host.house import LibraryHouse
@@ -113,6 +114,16 @@ def test_what_lies_beside_goes_with_the_match() -> None:
     house.forget(sitting.key)
     assert house.archive.find(Search(starred=True)) == []
     assert house.library.base.execute("SELECT count(*) FROM notes").fetchone() == (0,)
+
+
+def test_the_whole_code_lies_beside_a_match_begun_with_a_code() -> None:
+    house = house_at()
+    named = house.named("13Y2-1XBS-C03G-9230-VQVS-HNZQ")
+    places = (Place("Ada", PERSON), Place("Bot", BOT, 1))
+    coded = house.start(replace(named, places=places)).key
+    fresh = house.start(replace(named, places=places, code="")).key
+    assert house.archive.beside(coded).code == "13Y2-1XBS-C03G-9230-VQVS-HNZQ"
+    assert house.archive.beside(fresh).code == ""
 
 
 def test_damaged_notes_are_passed_over(house: LibraryHouse) -> None:

@@ -21,7 +21,7 @@ from game.ui.app import App
 from game.ui.i18n import said
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.records_parts.rows import SavedRow, Sheet, date_text, people, score_text, winners_text
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, Widget
 from tests.breadth import windows
 from tests.ui.conftest import MakeApp, click, key, run, show
 
@@ -58,6 +58,7 @@ class Shelf:
     def __init__(self, rows: list[Saved]) -> None:
         self.rows = rows
         self.trouble: HostError | None = None
+        self.codes: dict[int, str] = {}
 
     def games(self) -> tuple[GameEntry, ...]:
         return LibraryHouse(Library.in_memory()).games()
@@ -86,7 +87,7 @@ class Shelf:
         return []
 
     def beside(self, match: int) -> Beside:
-        return Beside()
+        return Beside(code=self.codes.get(match, ""))
 
     def star(self, match: int, on: bool) -> None:
         raise AssertionError("nothing is starred here")
@@ -175,6 +176,30 @@ def test_enter_goes_on_with_the_last_match(make_app: MakeApp) -> None:
     opened(app, Shelf(matches()), told)
     key(app, pygame.K_RETURN)
     assert told.resumed == [4]
+
+
+def shown(button: Widget) -> bool:
+    return button.visible
+
+
+def test_the_whole_code_of_a_match_can_be_copied(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr("pygame.scrap.put_text", kept.append)
+    app, shelf = make_app(), Shelf(matches())
+    shelf.codes[3] = "13Y2-1XBS-C03G-9230-VQVS-HNZQ"
+    scene = opened(app, shelf, Told())
+    copy = scene.copy
+    assert not shown(copy), "the first has none"
+    click(app, rows(scene)[1].rect.center)
+    assert shown(copy) and copy.rect.bottom < scene.star.rect.y
+    assert any(shelf.codes[3] in text for text, *_ in scene.sheet.lines())
+    label = said(copy.label)
+    click(app, copy.rect.center)
+    assert kept == [shelf.codes[3]] and said(copy.label) != label
+    click(app, rows(scene)[0].rect.center)
+    assert not shown(copy)
+    click(app, rows(scene)[1].rect.center)
+    assert said(copy.label) == label, "of another match nothing was copied yet"
 
 
 def test_a_finished_match_cannot_be_gone_on_with(make_app: MakeApp) -> None:

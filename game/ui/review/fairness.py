@@ -94,6 +94,11 @@ class Copy(Button):
     def __init__(self, painter: Painter, label: Say, text: str) -> None:
         super().__init__(painter, label, self._copy, units=theme.TEXT_SMALL)
         self.text = text
+        self._unpressed = label
+
+    def offer(self, text: str) -> None:
+        """Copy another text from now on."""
+        self.text, self.label, self.stale = text, self._unpressed, True
 
     def _copy(self) -> None:
         self.label = tr("clipboard.copied") if copied(self.text) else tr("clipboard.none")

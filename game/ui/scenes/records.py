@@ -17,6 +17,7 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr, trn
 from game.ui.names import game_name
+from game.ui.review.fairness import Copy
 from game.ui.scenes.records_parts.exchange import Exchange
 from game.ui.scenes.records_parts.finder import Finder
 from game.ui.scenes.records_parts.note import note_dialog
@@ -97,7 +98,8 @@ class RecordsScene(FormScene):
             painter, self._star_words, self.turn_star, units=theme.TEXT_BODY, tip=msg("library.star.tip")
         )
         self.note = Button(painter, msg("library.note"), self.write_note, units=theme.TEXT_BODY)
-        self.form.add(*self.finder.widgets, self.area, self.sheet_area, self.star, self.note)
+        self.copy = Copy(painter, msg("fair.copy.code"), "")
+        self.form.add(*self.finder.widgets, self.area, self.sheet_area, self.copy, self.star, self.note)
         self.form.add(self.go, self.look_back, self.film, self.delete, self.statistics, self.more, self.back)
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -179,8 +181,8 @@ class RecordsScene(FormScene):
             row.chosen = chosen
         self._lay_beside()
         self.sheet_area.offset = 0
-        if self.sheet_area.rect.width:
-            self.sheet_area.lay()
+        if self.area.rect.width:
+            self.arrange()  # the leaf has a button more where there is a code
         self.go.enabled = saved is not None and not saved.finished
         self.look_back.enabled = self.film.enabled = saved is not None and saved.deals > 0
         self.delete.enabled = self.star.enabled = self.note.enabled = saved is not None
@@ -195,6 +197,7 @@ class RecordsScene(FormScene):
             except HostError as error:
                 self._tell(error)
         self.sheet.show(saved, self._now(), self._beside)
+        self.copy.offer(self._beside.code)
 
     # -- deeds ---------------------------------------------------------------------------------------------------
 
@@ -356,6 +359,11 @@ class RecordsScene(FormScene):
             self.star.place(pygame.Rect(inner.x, inner.bottom - low, half, low))
             self.note.place(pygame.Rect(inner.right - half, inner.bottom - low, half, low))
             inner.height -= low + painter.px(12)
+        self.copy.visible = beside and bool(self.copy.text)
+        if self.copy.visible:
+            low = self.copy.wish(inner.width)[1]
+            self.copy.place(pygame.Rect(inner.x, inner.bottom - low, inner.width, low))
+            inner.height -= low + painter.px(10)
         self.sheet_area.place(inner)
         self.area.place(self.leaf.inflate(-painter.px(20), -painter.px(16)))
 

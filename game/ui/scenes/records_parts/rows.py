@@ -183,8 +183,9 @@ class Sheet(Widget):
         told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
         rules = preset_name(setup.game, setup.preset) if setup.preset else self._called(setup) or tr("setup.custom")
         told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, painter.ink("ink")))
-        if setup.code:
-            told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, painter.ink("ink")))
+        code = self.beside.code or setup.code
+        if code:
+            told.append((tr("records.code", code=code), "body", theme.TEXT_SMALL, painter.ink("ink")))
         if saved.aid:
             looked = tr(f"records.aid.{saved.aid}")
             told.append((tr("records.aid", what=looked), "body", theme.TEXT_SMALL, painter.ink("ink")))
