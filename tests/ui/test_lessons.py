@@ -317,6 +317,19 @@ def test_a_note_leaves_the_names_of_the_weli_in_sight(lang: str) -> None:
         assert note.visible and not note.rect.colliderect(leaf)
 
 
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+def test_the_question_about_roem_leaves_room_for_names_piles_and_the_note(lang: str) -> None:
+    """Five amounts are in two rows: below the name opposite, above the card led; the note lies on nothing."""
+    with rehearsal(LESSONS["bonaken/6-roem"], lang) as one:
+        one.to((1, 1, ""))
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        panel, piles = table.questions.panel, table.board.staging.leaves(table.cues.tableau, table.layout)
+        assert panel is not None and panel.rect.collidelist([rect_of(plate) for plate in table.layout.plates]) < 0
+        assert len(piles) == 2 and note.rect.collidelist([rect_of(pile) for pile in piles]) < 0
+        assert note.rect.collidelist(kept_clear(table)) < 0
+
+
 def test_undo_takes_a_wrong_card_back_at_once() -> None:
     with rehearsal(LESSONS["belote/1-ten"]) as one:
         one.until_asked()

@@ -407,7 +407,7 @@ class TableScene(Scene):
         if not self.adviser.note.visible:
             return
         poses, faces = self.cues.pose(), self.cues.tableau.faces
-        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout.frame)]
+        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout)]
         kept += [*self.dial.taken(), *(one.rect for one in self.beside if one.visible)]
         x, y, wide, _ = self.layout.tools
         # Above the tools stand their tips, of one line.

@@ -200,7 +200,7 @@ class Dial:
         for widget in scene.form.widgets:  # tools, a question, the notes of a coach or an adviser
             if widget.visible and not widget.tip_only:
                 yield widget.rect
-        yield from open_cards(scene.cues.pose(), tableau.faces, scene.hand.rest, layout.frame)
+        yield from open_cards(scene.cues.pose(), tableau.faces, scene.hand.rest, layout)
         for box in (*scene.staging.boxes(tableau, layout), *scene.staging.aid_kept(tableau, layout)):
             yield pygame.Rect([round(one) for one in box])
         side = round(PILE * layout.frame.unit)

@@ -287,7 +287,6 @@ class Classroom:
     def _box(self, table: TableScene, tutor: Tutor, kept: Sequence[pygame.Rect]) -> pygame.Rect:
         painter, note = self.app.painter, self.note
         assert note is not None
-        every = self._possible(tutor)
         wide, high = painter.size
 
         def bare(surface: pygame.Surface) -> None:
@@ -295,12 +294,15 @@ class Classroom:
 
         corner = (round(wide * 0.27), round(high * 0.66))
 
-        def find() -> tuple[pygame.Rect, bool]:
+        def find(every: Sequence[Said]) -> tuple[pygame.Rect, bool]:
             widths = [painter.px(one * note.part) for one in WIDTHS]
             sizes = [(one, max(note.tall(one, said) for said in every)) for one in widths]
             return free_place(painter, table.paint, bare, kept, sizes, corner)
 
-        return note.find_place(find)
+        place = note.find_place(lambda: find(self._possible(tutor)))
+        if place.collidelist(kept) >= 0:  # no room for all that may come: for what is said now
+            place = note.find_place(lambda: find([note.said]))
+        return place
 
     def _pointed(self) -> Sequence[pygame.Rect]:
         tutor, table = self.tutor, self.table

@@ -30,7 +30,7 @@ def kept_clear(table: TableScene) -> list[pygame.Rect]:
     layout = table.layout
     kept = [*(tool.rect for tool in table.tools), *map(rect_of, layout.plates), *table.dial.taken()]
     kept += map(rect_of, table.board.staging.leaves(table.cues.tableau, layout))
-    kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
+    kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout)
     kept += [trick_room(layout), rect_of(layout.scores), rect_of(layout.contract)]
     if table.questions.panel is not None:
         kept.append(table.questions.panel.rect)

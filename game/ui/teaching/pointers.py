@@ -107,7 +107,8 @@ class Pointers(Widget):
         side, else below, so that it hides no name."""
         people = [one for one in self.people() if one != rect]
         if rect.top >= high * 2:
-            for middle in (rect.centerx, rect.left + rect.width // 6, rect.right - rect.width // 6):
+            aside = (rect.width // 3, rect.width // 6)
+            for middle in (rect.centerx, *(edge for by in aside for edge in (rect.left + by, rect.right - by))):
                 arrow = pygame.Rect(middle - high // 2, rect.top - 2 * high, high, 2 * high)
                 if arrow.collidelist(people) < 0:
                     return middle, True

@@ -20,6 +20,7 @@ _NOT_BEFORE_DOTS = NO_END | frozenset(
     " \n\u00a0\u202f\u2060,;:.-\u2010\u2011\u2013\u2014/·•、，；：。．・…" + SOFT_HYPHEN + ZERO_WIDTH
 )
 """What an ellipsis takes the place of: spaces, marks that lead on, and brackets with nothing in them."""
+_COURTESY = frozenset("おご")
 _LEFT_OVER = 2
 """So few letters of a longer word say nothing before an ellipsis."""
 
@@ -55,11 +56,14 @@ def may_break(before: str, after: str, earlier: str = "") -> bool:
     return False
 
 
-def reads_well(before: str, after: str) -> bool:
+def reads_well(before: str, after: str, earlier: str = "") -> bool:
     """Whether a Japanese line ends well between ``before`` and ``after``, where it may end at all (`may_break`): after
     a mark, or after kana that close a word (a particle, an ending), so that katakana, compounds and verbs stay
-    whole."""
-    return before in _CLOSING or after in NO_END or (_is_hiragana(before) and not _is_hiragana(after))
+    whole. ``earlier`` is the character before ``before``: an お or ご that opens a word of courtesy stays with it."""
+    if before in _CLOSING or after in NO_END:
+        return True
+    opens = before in _COURTESY and not _is_hiragana(earlier)
+    return _is_hiragana(before) and not _is_hiragana(after) and not opens
 
 
 def _is_hiragana(char: str) -> bool:

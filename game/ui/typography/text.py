@@ -372,7 +372,7 @@ class Typesetter:
         for place in range(end, max(end - back, end // 2) - 1, -1):
             before, following = chars[place - 1], chars[place]
             allowed = place == end or may_break(before, following, chars[place - 2])
-            if allowed and reads_well(before, following):
+            if allowed and reads_well(before, following, chars[place - 2] if place > 1 else ""):
                 return place
         return end
 

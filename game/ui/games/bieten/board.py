@@ -11,7 +11,7 @@ import pygame
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import BY_STRENGTH, FIGURES, LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
-from game.ui.games.bieten.layout import line_high
+from game.ui.games.bieten.layout import OPEN, line_high, open_low, own_room, rest_open
 from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
@@ -254,6 +254,15 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     pen.painter.paper(surface, rect)
     where = (rect.x + pen.px(12), rect.y + pen.px(7))
     pen.painter.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), pen.inks.own)
+
+
+def draw_rest(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
+    """What the cards are that lie open where the hand was."""
+    if not rest_open(tableau):
+        return
+    box = pygame.Rect(0, 0, round(own_room(layout)), pen.px(20))
+    box.midbottom = (round(layout.frame.width / 2), round(open_low(layout) - layout.frame.tall * OPEN / 2) - pen.px(4))
+    pen.write_on_cloth(surface, tr("bieten.table.rest"), box, "title-italic", HEADING, theme.TEXT_SOFT, align="centre")
 
 
 # -- the Weli -----------------------------------------------------------------------------------------------------

@@ -110,6 +110,16 @@ def stock_at(layout: OvalLayout, players: int) -> tuple[float, float]:
     return x - wide / 2 - GAP * layout.frame.unit - rest_wide(layout, players) / 2, y
 
 
+def rest_open(tableau: Tableau) -> bool:
+    """Whether the undealt cards lie open side by side: all are known, and the hand, whose place that is, is played."""
+    return bool(tableau.stock) and all("#" not in key for key in tableau.stock) and not tableau.hands[tableau.me]
+
+
+def open_low(layout: Layout) -> float:
+    """The middle of the undealt cards that lie open, down from the top of the window."""
+    return layout.frame.height - layout.frame.margin - layout.frame.tall * 0.5
+
+
 def beside_hand(layout: Layout) -> Box:
     """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
     table stays in sight."""
@@ -194,13 +204,11 @@ def _rest(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
     players = tableau.players
     stock, bottom = tableau.stock, tableau.bottom
-    if stock and all("#" not in key for key in stock) and not tableau.hands[tableau.me]:
-        # The hand has been played: its place is free.
+    if rest_open(tableau):
         keys = sorted([*stock, *bottom], key=_in_order)
         card = layout.frame.card * OPEN
         step = min(0.7 * card, (own_room(layout) - card) / max(1, len(keys) - 1))
-        y = layout.frame.height - layout.frame.margin - layout.frame.tall * 0.5
-        lying = row(len(keys), layout.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
+        lying = row(len(keys), layout.frame.width / 2, open_low(layout), step, OPEN, face_up=True, z=5.0)
         return dict(zip(keys, lying, strict=True))
     begun = BietenPublic.of(tableau.public).turn >= 0
     scale = laid_scale(players) if begun else CUT

@@ -20,6 +20,7 @@ from game.ui.games.bieten.board import (
     draw_board,
     draw_figures,
     draw_limit,
+    draw_rest,
     draw_weli,
     score_line,
     seat_order,
@@ -169,6 +170,7 @@ class BietenStaging(Staging):
         draw_board(felt)
         draw_weli(surface, pen, layout, tableau, self.words)
         draw_limit(surface, pen, layout, tableau)
+        draw_rest(surface, pen, layout, tableau)
 
     def draw_over(self, felt: Felt, stage: Stage) -> None:
         """The dot on the card led, and what the Weli was named."""

@@ -21,13 +21,14 @@ from game.ui.table.asks.pick_choice import ChoicePanel
 
 
 class ClearPanel(ChoicePanel):
-    """A question during the first lead: it stands clear of the small piles with their captions, and of the own card in
-    the trick, as low as it may."""
+    """A question during the first lead: it stands clear of the small piles with their captions, of the own card in the
+    trick, and, in smaller type if need be, of the name opposite, as low as it may."""
 
     least = 690.0
 
     def middle_low(self, layout: Layout) -> float:
-        return 0.0  # what it keeps clear of is known
+        middle = layout.prompt[0] + layout.prompt[2] / 2
+        return max((top + high for left, top, wide, high in layout.plates if left < middle < left + wide), default=0.0)
 
     def settle(self, layout: Layout) -> None:
         super().settle(layout)

@@ -15,8 +15,9 @@ from game.ui.games.bonaken.layout import SLATE_HEAD, slate_row
 from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import beside, listed, tr, trn
-from game.ui.layouts.oval import ASIDE, OvalLayout
+from game.ui.layouts.oval import ASIDE, CAPTION, OvalLayout
 from game.ui.narrator import Narrator
+from game.ui.stage.layout import Box
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.felt import Felt
@@ -279,17 +280,26 @@ def calls_of(public: BonakenPublic) -> dict[int, tuple[str, str]]:
 # -- cards out of play ----------------------------------------------------------------------------------------------
 
 
-def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: Tableau) -> None:
-    """What the small piles beside the table are: the cards set aside at the deal, and the discards. While the cards of
-    the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
+def piles(layout: OvalLayout, tableau: Tableau) -> list[tuple[Box, str]]:
+    """The small piles beside the table, the cards set aside at the deal and the discards: where each lies with its
+    caption, and the caption. While the cards of the middle lie there the ladder of bids is in that place, and only the
+    name would look out below it."""
     if BonakenPublic.of(tableau.public).dealing or tableau.zone(UP):
-        return
-    high, wide = layout.frame.tall * ASIDE, layout.frame.card * 2
-    for zone, (x, y), words in (
-        (PACK, layout.aside, tr("bonaken.pile.aside")),
-        (DISCARDS, layout.stock, tr("bonaken.pile.discards")),
-    ):
-        if tableau.zone(zone):
-            box = pygame.Rect(0, 0, round(wide), pen.px(20))
-            box.midtop = (round(x), round(y + high / 2 + pen.px(4)))
-            pen.write_on_cloth(surface, words, box, "title-italic", HEADING, theme.TEXT_SOFT, align="centre")
+        return []
+    high, wide, line = layout.frame.tall * ASIDE, layout.frame.card * 2, CAPTION * layout.frame.unit
+    return [
+        ((x - wide / 2, y - high / 2, wide, high + line), words)
+        for zone, (x, y), words in (
+            (PACK, layout.aside, tr("bonaken.pile.aside")),
+            (DISCARDS, layout.stock, tr("bonaken.pile.discards")),
+        )
+        if tableau.zone(zone)
+    ]
+
+
+def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: Tableau) -> None:
+    """What the small piles beside the table are."""
+    for place, words in piles(layout, tableau):
+        whole = rect_of(place)
+        box = pygame.Rect(whole.x, whole.bottom - pen.px(CAPTION - 4), whole.width, pen.px(20))
+        pen.write_on_cloth(surface, words, box, "title-italic", HEADING, theme.TEXT_SOFT, align="centre")

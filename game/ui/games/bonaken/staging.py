@@ -146,6 +146,9 @@ class BonakenStaging(Staging):
         public = BonakenPublic.of(tableau.public)
         return float(public.declarer_points) if side in public.declarers else 0.0
 
+    def leaves(self, tableau: Tableau, layout: Layout) -> Sequence[Box]:
+        return [place for place, _ in plates.piles(layout, tableau)] if isinstance(layout, OvalLayout) else []
+
     def draw_plates(self, felt: Felt) -> None:
         plates.draw_contract(felt)
         plates.draw_slate(felt)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.drawing.painter import Painter
-from game.ui.stage.layout import Frame
+from game.ui.layouts.seats import Layout
 from game.ui.stage.sprites import Pose
 
 Paint = Callable[[pygame.Surface], None]
@@ -31,11 +31,13 @@ RISE: Final = 0.36
 
 
 def open_cards(
-    poses: Mapping[str, Pose], faces: Mapping[str, object], rest: Container[str], frame: Frame
+    poses: Mapping[str, Pose], faces: Mapping[str, object], rest: Container[str], layout: Layout
 ) -> Iterable[pygame.Rect]:
-    """Where cards lie open, and where those of the hand (``rest``) may rise to."""
+    """Where cards lie open, where those of the hand (``rest``) may rise to, and the stock."""
+    frame, (across, down) = layout.frame, layout.stock
     for key, pose in poses.items():
-        if faces.get(key) or key in rest:
+        stock = abs(pose.x - across) < frame.card and abs(pose.y - down) < frame.tall / 2
+        if faces.get(key) or key in rest or stock:
             rise = RISE * frame.tall if key in rest else 0.0
             wide, high = frame.card * pose.scale, frame.tall * pose.scale
             left, top = pose.x - wide / 2, pose.y - high / 2 - rise
