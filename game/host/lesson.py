@@ -21,6 +21,8 @@ RIGHT = "right"
 """The learner has answered well, and what follows from it is being played."""
 WRONG = "wrong"
 """The answer is legal and not the one meant: what comes of it is played, then it is taken back."""
+TOLD = "told"
+"""A puzzle is answered well and its solution told; what follows from the answer is played only if it is wished."""
 OVER = "over"
 """The last step of the hand has been answered and played."""
 
@@ -150,7 +152,7 @@ class Tutor(Protocol):
 
     @property
     def state(self) -> str:
-        """ASKING, RIGHT, WRONG or OVER."""
+        """ASKING, RIGHT, WRONG, TOLD or OVER."""
 
     @property
     def slip(self) -> Slip | None:
@@ -183,6 +185,9 @@ class Tutor(Protocol):
 
     def take_back(self) -> None:
         """Take a wrong answer back, with what came of it. The event log shrinks: read it anew."""
+
+    def play_out(self) -> None:
+        """Play what follows from the answer to a puzzle (TOLD)."""
 
     def back(self) -> bool:
         """Go back to the step before (of an answered step: to that step). True if there was one."""

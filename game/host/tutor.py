@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from datetime import date
 
@@ -17,7 +17,7 @@ from game.host.book import Book
 from game.host.bots import Advice, Doubt, Question
 from game.host.chair import BOT, PERSON, Because, Breach, Chair, HostError, Place, Setup, Sitting
 from game.host.deck import Deck, as_lesson
-from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
+from game.host.lesson import ASKING, OVER, RIGHT, TOLD, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons, playable
 from game.host.library import Library
 from game.host.puzzle_file import PUZZLE, puzzles
@@ -103,10 +103,12 @@ def watching(view: View, others: bool) -> View:
 
 class LessonTutor:
     """Implements `Tutor`. A step stands for as many answers of the deal as its line has: `_starts` are the numbers of
-    answers at which the steps of the hand began, ``_lines`` what the table still answers by itself."""
+    answers at which the steps of the hand began, ``_lines`` what the table still answers by itself. In a ``puzzle`` the
+    position stands still while its solution is read."""
 
-    def __init__(self, lesson: Lesson, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, lesson: Lesson, puzzle: bool = False, clock: Callable[[], float] = time.monotonic) -> None:
         self.lesson = lesson
+        self._puzzle = puzzle
         self.number = 0
         self.step = 0
         self.state = ASKING
@@ -219,15 +221,26 @@ class LessonTutor:
             self.slip = slip
         else:
             self.slip = None
-        then = step.then if slip is None else slip.then
-        self._lines = {self._count + number: line for number, line in enumerate(then)}
+        self._follow(step.then if slip is None else slip.then)
+        if self._puzzle and self.state == RIGHT and self.plays:
+            self.state = TOLD
+            self._lines = {}
+
+    def play_out(self) -> None:
+        if self.state == TOLD:
+            self.state = RIGHT
+            self._follow(self.hand.steps[self.step].then)
+
+    def _follow(self, lines: Sequence[str]) -> None:
+        """What is written down is answered next."""
+        self._lines = {self._count + number: line for number, line in enumerate(lines)}
 
     def take_back(self) -> None:
         if self.state == WRONG and self._sitting is not None:
             self._rewind(self.step)
 
     def back(self) -> bool:
-        step = self.step if self.state in (RIGHT, OVER) else self.step - 1
+        step = self.step if self.state in (RIGHT, TOLD, OVER) else self.step - 1
         if step < 0 or self._sitting is None:
             return False
         self.slip, self.slips = None, 0
@@ -292,4 +305,4 @@ class HouseSchool:
         puzzle = (
             next((one for one in puzzles() if one.lesson == lesson), None) if lesson.id.startswith(PUZZLE) else None
         )
-        return LessonTutor(explained(puzzle) if puzzle is not None else lesson)
+        return LessonTutor(lesson) if puzzle is None else LessonTutor(explained(puzzle), puzzle=True)

@@ -13,9 +13,9 @@ from game.core.actions import Action, parse_action
 from game.core.cards import PACKS
 from game.core.events import Event
 from game.host.chair import Claim, HostError, Place, Rated, Seal, Verdict
-from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
+from game.host.lesson import ASKING, OVER, RIGHT, TOLD, WRONG, Step, Tutor, Words
 from game.ui.app import App
-from game.ui.i18n import epoch, followed, tr
+from game.ui.i18n import epoch, followed, msg, tr
 from game.ui.portraits import portraits, teacher
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
@@ -110,7 +110,7 @@ class Classroom:
         table = TableScene(app, tutor.chair(), self, None)
         if tutor.hand.open:
             table.lay_open()
-        self.note = TeacherNote(app.painter, by, help=self.hint, go_on=self._go_on, leave=self.leave)
+        self.note = TeacherNote(app.painter, by, help=self._help, go_on=self._go_on, leave=self.leave)
         self.pointers = Pointers(app.painter, self._pointed, lambda: [rect_of(one) for one in table.layout.plates])
         table.form.add(self.pointers, self.note)
         before, self.table = self.table, table
@@ -123,10 +123,17 @@ class Classroom:
         self._told = self._stood = ()
         self.tick()
 
+    def _help(self) -> None:
+        """The quiet button: the answer is lit; of a puzzle that is solved, what follows is played."""
+        if self.tutor is not None and self.tutor.state == TOLD:
+            self.tutor.play_out()
+        else:
+            self.hint()
+
     def _go_on(self) -> None:
         """The hand is over: the next one, or the end."""
         tutor, table = self.tutor, self.table
-        if tutor is None or table is None or tutor.state != OVER:
+        if tutor is None or table is None or tutor.state not in (TOLD, OVER):
             return
         if tutor.hand.count:
             table.sheets.open(False, onward=(tr("lesson.done") if tutor.last else tr("lesson.go_on"), self._onward))
@@ -224,9 +231,10 @@ class Classroom:
         self._told = key
         note.title = spoken(tutor.lesson.title)
         note.said = self.saying(tutor, tutor.step, tutor.state)
-        note.go.visible = tutor.state == OVER
+        note.go.visible = tutor.state in (TOLD, OVER)
         note.go.label = tr("lesson.done") if tutor.last else tr("lesson.go_on")
-        note.help.visible = tutor.state == ASKING
+        note.help.visible = tutor.state in (ASKING, TOLD)
+        note.help.label = tr("puzzle.play_out") if tutor.state == TOLD else msg("lesson.help")
         self._stood = ()
         table.touch()
 
@@ -234,11 +242,11 @@ class Classroom:
         """What the note says at a step."""
         steps = tutor.hand.steps
         one = steps[step]
-        dots, lit = len(steps), step + (state in (RIGHT, OVER))
+        dots, lit = len(steps), step + (state in (RIGHT, TOLD, OVER))
         if state == WRONG:
             assert tutor.slip is not None
             return Said(self._spoken(tutor.slip.say) or tr("lesson.other"), dots=dots, lit=lit)
-        if state in (RIGHT, OVER):
+        if state in (RIGHT, TOLD, OVER):
             return Said(self._after(one) or self._spoken(one.say), dots=dots, lit=lit)
         former = (
             self._spoken(tutor.slip.say) if tutor.slip is not None else self._after(steps[step - 1]) if step else ""
@@ -376,10 +384,10 @@ class Classroom:
     def hint(self, given: Action | None = None) -> None:
         """Light the answer that is meant."""
         table, answer = self.table, self._answer()
-        self.clean = False
         if table is not None:
             table.adviser.forget()
             if answer is not None:
+                self.clean = False
                 table.adviser.light(answer)
 
     def _answer(self) -> Action | None:

@@ -10,7 +10,7 @@ from game.core.actions import Action, parse_action
 from game.core.cards import PACKS
 from game.core.view import View
 from game.host.chair import House
-from game.host.lesson import ASKING, OVER, WRONG, Lesson, School
+from game.host.lesson import ASKING, OVER, TOLD, WRONG, Lesson, School
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshots import STEP_SECONDS, NoPicture, Theatre
 from game.ui.teaching.classroom import Classroom
@@ -74,7 +74,7 @@ class Rehearsal:
             self.turn()
             table = self.classroom.table
             if table is not None and table.director.idle and not self.tutor.plays:
-                if self.tutor.state in (OVER, WRONG) or self._asks():
+                if self.tutor.state in (OVER, TOLD, WRONG) or self._asks():
                     break
         for _ in range(20):
             self.turn()
