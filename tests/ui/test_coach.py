@@ -321,3 +321,17 @@ def test_of_the_last_card_he_says_nothing_and_he_goes_for_the_sheet(theatre: Ope
     stage.until(lambda: bool(table.form.dialogs))
     stage.turn()
     assert not coach.note.visible
+
+
+def test_praise_is_not_cut_off_while_the_cards_still_move(theatre: Open) -> None:
+    """The note grows with its words, though it finds a new place only when the player is asked again."""
+    stage, coach = coached(theatre)
+    at_card(stage)
+    note = coach.note
+    coach._put_up("1")
+    stage.turn()
+    short = note.rect.height
+    stage.table.answer(stage.table.view.legal[0])
+    coach._put_up("Nothing of yours beats the eight: it gives away the fewest points. " * 2)
+    assert stage.table.view.ask is None and note.rect.height == note.tall(note.rect.width, note.said) > short
+    assert pygame.Rect((0, 0), stage.table.painter.size).contains(note.rect)

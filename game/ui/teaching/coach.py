@@ -157,6 +157,10 @@ class Coach:
         note.go.visible = note.help.visible = held
         note.visible = True
         self._laid = ()
+        if note.rect.width:  # what is praised is praised while cards still move: there is no new place yet
+            note.stand(note.rect)
+            if note.rect.collidelist(kept_clear(self.table)) >= 0:
+                self._stand()
         self.table.touch()
 
     def objects(self, answer: Action) -> bool:
