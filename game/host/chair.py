@@ -254,8 +254,9 @@ class Sitting(Protocol):
 AMBER = "amber"
 RED = "red"
 """How an answer that cost something is marked."""
-BID, MELD, LEAD, FOLLOW = "bid", "meld", "lead", "follow"
-"""The parts of a deal that answers belong to."""
+BID, MELD, LEAD, FOLLOW, END = "bid", "meld", "lead", "follow", "end"
+"""The parts of a deal that answers belong to; the last three cards of a longer hand are the end."""
+PARTS = (BID, MELD, LEAD, FOLLOW, END)
 
 
 @dataclass(frozen=True)

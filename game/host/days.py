@@ -44,7 +44,17 @@ def deal_of(day: date, game: Game) -> DayDeal:
     preset = presets[0] if usual else max(presets, key=lambda name: hashed(iso, game.id, name))
     seed = hashed(iso, game.id, "seed") >> (256 - SEED_BITS)
     code = code_text(DealCode(seed, hashed(iso, game.id, "dealer") % players))
-    return DayDeal(day, game.id, players, preset, code, LEVELS[day.weekday()])
+    return DayDeal(day, game.id, players, preset, code, level_on(day))
+
+
+def level_on(day: date) -> int:
+    """How well the bots play in the deals of a day."""
+    return LEVELS[day.weekday()]
+
+
+def two_sided(game: Game) -> bool:
+    """Whether two sides meet in its deals of the day."""
+    return game.play(game.preset(next(iter(game.presets)), game.players[0]), game.players[0]).sides == 2
 
 
 def deals_of(day: date) -> list[DayDeal]:

@@ -85,11 +85,32 @@ class Group:
 
 @dataclass(frozen=True)
 class Contract:
-    """A contract of somebody's side: how often it was declared, how often made, and the points a deal it brought."""
+    """A contract of somebody's side: how often it was declared, how often made, and the points a deal it brought, in
+    all, when it was made and when not (None: never so)."""
 
     bid: str
     declared: int
     made: int
+    points: float
+    gain: float | None = None
+    loss: float | None = None
+
+    @property
+    def needed(self) -> float | None:
+        """How often it must be made for it to bring more than it costs; None where that cannot be told."""
+        if self.gain is None or self.loss is None or self.gain <= self.loss:
+            return None
+        return min(1.0, max(0.0, -self.loss / (self.gain - self.loss)))
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A deal that bots have played on the same seat as somebody: how many ``points`` more it brought him than them,
+    against opponents of the same ``level``."""
+
+    when: float
+    game: str
+    level: int
     points: float
 
 
@@ -177,6 +198,9 @@ class Statistics(Protocol):
     def contracts(self, wish: Wish) -> Sequence[Contract]:
         """Contracts declared by the own side, by bid."""
 
+    def compared(self, wish: Wish) -> Sequence[Compared]:
+        """Deals that bots have played on the same seat, oldest first: those of a set, and of the day."""
+
     def given(self, wish: Wish) -> Sequence[Given]:
         """What answers gave away, of those that a review has judged, by month and part."""
 
@@ -215,7 +239,7 @@ def _group(key: str, matches: Sequence[Played]) -> Group:
     return Group(key, len(matches), sum(one.won > 0 for one in matches), margin)
 
 
-def wilson(won: int, matches: int) -> tuple[float, float]:
+def wilson(won: float, matches: int) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson 1927)."""
     if not matches:
         return (0.0, 1.0)

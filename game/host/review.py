@@ -7,16 +7,33 @@ counts for nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import Final
 
 from game.core.deal import Deal
 from game.core.events import Event
 from game.core.match import Match
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
 from game.host.bots import HINT_LEVEL, Doubt, notation, seconds_of
-from game.host.chair import BID, FOLLOW, LEAD, MELD, PERSON, RED, HostError, Place, Ply, Seal, Setup, Sitting, Verdict
+from game.host.chair import (
+    BID,
+    END,
+    FOLLOW,
+    LEAD,
+    MELD,
+    PERSON,
+    RED,
+    HostError,
+    Place,
+    Ply,
+    Seal,
+    Setup,
+    Sitting,
+    Verdict,
+)
 from game.host.fairness import DealCode, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
@@ -31,6 +48,9 @@ Mistake = Callable[[str, Ply, Verdict], None]
 """Is told of a costly answer of a person's: the deal before it in notation, the answer, the judgement."""
 Judged = Callable[[int, int, Ply, Verdict], None]
 """Is told of every judgement of a person's answer: deal (from 0), player, answer, judgement."""
+
+LAST_CARDS: Final = 3
+"""The end of a deal begins with so many cards in hand."""
 
 
 @dataclass
@@ -122,12 +142,14 @@ class RecordReview:
         if found is None:
             answers = self._finished[deal].answers
             rows: list[Ply] = []
+            played = Counter[int]()
             for number, before in enumerate(self._at(deal)[:-1]):
                 seat, text = answers[number]
                 ask = before.ask()
                 choice = before.phase.free or len(before.legal()) > 1
                 answer = before.canonical(notation(text, self._pack.name))
-                rows.append(Ply(number, seat, answer, choice, _part(before, ask), ask.topic))
+                rows.append(Ply(number, seat, answer, choice, _part(before, ask, played[seat]), ask.topic))
+                played[seat] += answer.verb == "play"
             found = self._plies[deal] = tuple(rows)
         return found
 
@@ -261,9 +283,11 @@ class RecordReview:
         self._worker.close()
 
 
-def _part(deal: Deal, ask: Ask) -> str:
-    """The part of a deal that a question belongs to."""
+def _part(deal: Deal, ask: Ask, played: int) -> str:
+    """The part of a deal that a question belongs to, to a seat that has played so many cards."""
     if ask.kind == PICK_CARD:
+        if deal.zone(f"hand{deal.asked}").count() <= LAST_CARDS <= played:
+            return END
         trick = next((zone for zone in deal.zones if zone.name == "trick"), None)
         return LEAD if trick is None or not trick.count() else FOLLOW
     if ask.kind == PICK_BID or not (deal.phase.free or any(answer.cards for answer in deal.legal())):

@@ -6,14 +6,17 @@ import csv
 import io
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final
 
 from game.host.chair import BOT
+from game.host.days import level_on, two_sided
 from game.host.deck import Using
 from game.host.feats import DECLARER, PARTNER, UNDERTAKEN, Deeds
 from game.host.folders import write_file
-from game.host.results import ANCHORS, Contract, Given, Memory, Played, Wish, power
+from game.host.results import ANCHORS, Compared, Contract, Given, Memory, Played, Wish, power
+from game.host.same_cards import BOTS, HERE
+from game.rules import GAMES
 
 DEEDS: Final = ("deals", "feats", "judged", "read")
 """The tables of this module."""
@@ -100,7 +103,9 @@ class LibraryStatistics:
         names = {f"result{number}": result for number, result in enumerate(sorted(UNDERTAKEN))}
         among = ", ".join(f":{name}" for name in names)
         rows = self._rows(
-            "SELECT e.bid, count(*), sum(e.result = 'made'), avg(e.points - e.others)"
+            "SELECT e.bid, count(*), sum(e.result = 'made'), avg(e.points - e.others),"
+            " avg(CASE WHEN e.result = 'made' THEN e.points - e.others END),"
+            " avg(CASE WHEN e.result <> 'made' THEN e.points - e.others END)"
             + _MATCHES
             + " JOIN deals e ON e.match = m.id AND e.player = p.player"
             + where
@@ -109,6 +114,35 @@ class LibraryStatistics:
         )
         found = [Contract(*row) for row in rows]
         return sorted(found, key=lambda one: (not one.bid.isdigit(), int(one.bid) if one.bid.isdigit() else 0, one.bid))
+
+    def compared(self, wish: Wish) -> list[Compared]:
+        """Deals that bots have played on the same seat, oldest first. A deal of the day is measured against the best
+        other side, one of a set against the mean of all others: where more than two sides play, days are left out."""
+        where, given = self._narrowed(wish)
+        sets = self._rows(
+            "SELECT m.changed, m.game, t.level, o.balance - b.balance"
+            + _MATCHES
+            + " JOIN outcomes o ON o.match = m.id AND o.kind = :here AND o.name = p.name"
+            + " JOIN deal_sets t ON t.id = o.deal_set"
+            + " JOIN outcomes b ON b.deal_set = o.deal_set AND b.number = o.number AND b.kind = :bots"
+            + where
+            + " AND o.balance IS NOT NULL AND b.balance IS NOT NULL",
+            {**given, "here": HERE, "bots": BOTS},
+        )
+        days = self._rows(
+            "SELECT m.changed, m.game, y.day, e.points - e.others - y.bots"
+            + _MATCHES
+            + " JOIN days y ON y.match = m.id AND y.name = p.name"
+            + " JOIN deals e ON e.match = m.id AND e.player = p.player AND e.deal = 1"
+            + where
+            + " AND y.bots IS NOT NULL",
+            given,
+        )
+        found = [Compared(*row) for row in sets]
+        for when, game, day, points in days:
+            if game in GAMES and two_sided(GAMES[game]):
+                found.append(Compared(when, game, level_on(date.fromordinal(day)), points))
+        return sorted(found, key=lambda one: one.when)
 
     def given(self, wish: Wish) -> list[Given]:
         """What answers gave away, of those that a review has judged, by month and part."""

@@ -14,6 +14,7 @@ from game.host.days import LEVELS, deal_of, deals_of
 from game.host.fairness import parse_code
 from game.host.house import LibraryHouse
 from game.host.library_file import FILE
+from game.host.results import Wish
 from game.rules import GAMES
 from tests.host.tables import house_at, play
 
@@ -106,7 +107,9 @@ def test_the_first_time_counts_and_bots_play_the_same_cards(tmp_path: Path, monk
             break
         house.days.tick()
     (compared,) = house.days.results("Ada", DAY, DAY)
-    assert compared.bots is not None
+    assert compared.bots is not None and compared.ahead is not None
+    (against,) = house.statistics.compared(Wish("Ada", aided=True))
+    assert (against.points, against.level) == (compared.ahead - compared.bots, 0)
     assert len(house.saved()) == 2, "what the bots play among themselves is not kept"
 
 

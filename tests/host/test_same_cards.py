@@ -90,6 +90,7 @@ def test_two_people_play_the_same_cards_and_see_nothing_before(house: LibraryHou
             look(first)
     bots(house, which)
     assert not any(one.kind == BOTS for one in cards.outcomes(which))
+    assert not house.statistics.compared(Wish("Ada", aided=True))
     third = play_turn(house, which, 3)
     play_turn(house, which, 4)
     assert cards.turn(which) is None and len(house.saved()) == 4
@@ -97,6 +98,12 @@ def test_two_people_play_the_same_cards_and_see_nothing_before(house: LibraryHou
     bots(house, which)
     kinds = [(one.number, one.kind) for one in cards.outcomes(which) if one.balance is not None]
     assert sorted(kinds) == sorted([(n, kind) for n in (0, 1) for kind in (HERE, HERE, BOTS)])
+    bots_had = {one.number: one.balance for one in cards.outcomes(which) if one.kind == BOTS}
+    ben = {one.number: one.balance for one in cards.outcomes(which) if one.name == "Ben"}
+    compared = house.statistics.compared(Wish("Ben", aided=True))
+    assert [one.points for one in compared] == [(ben[n] or 0.0) - (bots_had[n] or 0.0) for n in (0, 1)]
+    assert {(one.game, one.level) for one in compared} == {("belote", 1)}
+    assert not house.statistics.compared(Wish("Ben", "bezique", aided=True))
     one, other = house.record(first).deals[0], house.record(third).deals[0]
     assert one.cards == other.cards and one.answers != other.answers
     assert cards.of(first) == which

@@ -17,8 +17,9 @@ from game.core.actions import Action, with_cards
 from game.core.cards import PACKS
 from game.core.rng import Rng, seeded
 from game.core.view import View
-from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place, Setup
+from game.host.chair import BOT, NEXT_DEAL, PARTS, PERSON, REMATCH, Place, Setup
 from game.host.library_file import FILE
+from game.host.same_cards import BOTS, DUPLICATE, HERE
 from tests.host.tables import house_at
 
 FIRST: Final = datetime(2026, 1, 5, 20)
@@ -95,12 +96,35 @@ def _spread(base: sqlite3.Connection, matches: int, weeks: int, rng: Rng) -> Non
         base.execute("UPDATE places SET level = ? WHERE match = ? AND kind = ?", (level, number, BOT))
         base.execute("UPDATE places SET won = (player = 0) = ? WHERE match = ? AND player < 2", (won, number))
         base.execute("INSERT INTO turns VALUES (?, ?)", (number, number))
+        if number % 3 == 0:
+            _compared(base, number, level, rng.below(60) - 30 + 30 * number // matches)
+        if number % 7 == 0:
+            _day(base, number, rng.below(40) - 20)
         for answer in range(12):
-            part = ("bid", "meld", "lead", "follow")[answer % 4]
+            part = PARTS[answer % len(PARTS)]
             cost = max(0.0, rng.below(100) / 50 - 1 - number / matches / 2)
             row = (number, 1, answer, 0, part, cost)
             if number % 5 == 0:
                 base.execute("INSERT OR REPLACE INTO judged VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _compared(base: sqlite3.Connection, match: int, level: int, ahead: int) -> None:
+    """A set of one deal that bots have played on the same seat, of so many points."""
+    game, name = base.execute(
+        "SELECT m.game, p.name FROM matches m JOIN places p ON p.match = m.id AND p.player = 0 WHERE m.id = ?", (match,)
+    ).fetchone()
+    base.execute("INSERT INTO deal_sets VALUES (?, ?, ?, '', ?, ?)", (match, DUPLICATE, game, level, name))
+    for kind, who, balance, key in ((HERE, name, ahead, match), (BOTS, "", 0, 0)):
+        base.execute("INSERT INTO outcomes VALUES (?, 0, ?, ?, ?, ?, '', 0)", (match, who, kind, balance, key))
+
+
+def _day(base: sqlite3.Connection, match: int, bots: int) -> None:
+    """The match was a deal of the day, in which bots were ahead by so many points."""
+    base.execute(
+        "INSERT OR IGNORE INTO days SELECT ?, m.game, p.name, ?, m.id, ? FROM matches m"
+        " JOIN places p ON p.match = m.id AND p.player = 0 WHERE m.id = ?",
+        (FIRST.toordinal() + match, FIRST.toordinal() + match, bots, match),
+    )
 
 
 def main() -> None:
@@ -111,6 +135,8 @@ def main() -> None:
     parser.add_argument("--weeks", type=int, default=12)
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
+    if any(chosen.folder.iterdir()):
+        parser.error(f"{chosen.folder} is not empty: choose a new folder, the library is made there.")
     fill(chosen.folder, chosen.matches, chosen.weeks)
     print(f"{chosen.matches} matches over {chosen.weeks} weeks in {chosen.folder / FILE}")
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.host.chair import PERSON
+from game.host.chair import END, PARTS, PERSON
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
-from game.host.results import Memory
+from game.host.results import Contract, Memory
 from game.ui import i18n
 from game.ui.app import App, headless
 from game.ui.i18n import said, tr
 from game.ui.preferences import Preferences
-from game.ui.scenes.statistics import MEMORIES, PLAY, RESULTS, WAYS, StatisticsScene, bid_name, feat_name
+from game.ui.scenes.statistics import MEMORIES, PAGES, PLAY, RESULTS, WAYS, StatisticsScene, bid_name, feat_name
 from game.ui.widgets.charts import BarRow, Curve, Numbers, Story, averaged
 from tests.host.tables import house_at
 from tests.host.weeks import fill
@@ -81,6 +81,49 @@ def test_results_are_counted_and_drawn(show: Show, full: Path) -> None:
         bars = [one.bar for one in parts(scene, BarRow) if isinstance(one, BarRow)]
         assert bars and all(0 <= bar.part <= 1 and bar.interval is not None for bar in bars)
         assert not any("statistics." in bar.name or "records." in bar.name for bar in bars), "every name is in words"
+
+
+def test_what_the_same_cards_brought_bots_is_set_beside_it(show: Show, full: Path) -> None:
+    house = house_at(full)
+    scene = show(house)
+    assert tr("statistics.same_cards.games") in words(scene) and len(parts(scene, Curve)) == 1
+    scene._picked("belote")
+    every = house.statistics.compared(scene.wish)
+    assert len(every) > 1
+    curve = parts(scene, Curve)[-1]
+    assert isinstance(curve, Curve) and curve.values[-1] == pytest.approx(sum(one.points for one in every) / len(every))
+    assert curve.rules[0].value == 0.0 and tr("statistics.same_cards.note") in words(scene)
+
+
+def test_what_was_given_away_is_told_by_part_and_month(show: Show, full: Path) -> None:
+    scene = show(house_at(full))
+    scene.tabs.choose(PAGES.index(PLAY))
+    assert [one for one in names(scene) if one in [tr(f"review.part.{part}") for part in PARTS]] == [
+        tr(f"review.part.{part}") for part in PARTS
+    ]
+    whole = months(scene)
+    scene._parted(END)
+    assert set(months(scene)) <= set(whole) and months(scene) != whole
+    scene._parted("")
+    assert months(scene) == whole
+
+
+def names(scene: StatisticsScene) -> list[str]:
+    """What the bars are called."""
+    return [one.bar.name for one in parts(scene, BarRow) if isinstance(one, BarRow)]
+
+
+def months(scene: StatisticsScene) -> dict[str, str]:
+    """The figures of the months."""
+    rows = [one.bar for one in parts(scene, BarRow) if isinstance(one, BarRow)]
+    return {bar.name: bar.figure for bar in rows if "2026" in bar.name}
+
+
+def test_a_contract_tells_how_often_it_must_be_made() -> None:
+    assert Contract("100", 10, 6, 30.0, 100.0, -150.0).needed == pytest.approx(0.6)
+    assert Contract("100", 10, 10, 100.0, 100.0).needed is None
+    assert Contract("100", 10, 5, 0.0, -10.0, 20.0).needed is None
+    assert Contract("100", 10, 5, 60.0, 100.0, 20.0).needed == 0.0
 
 
 def test_another_person_another_game_another_page(show: Show, full: Path) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.host.chair import BID, FOLLOW, LEAD, MELD, Review, Verdict
-
-PARTS = (BID, MELD, LEAD, FOLLOW)
+from game.host.chair import PARTS, Review, Verdict
 
 
 @dataclass

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.host.chair import Review
+from game.host.chair import PARTS, Review
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr
 from game.ui.narrator import Narrator
-from game.ui.review.report import PARTS, Report
+from game.ui.review.report import Report
 from game.ui.review.rows import ReportRow
 from game.ui.review.sayings import answer_words, measured
 from game.ui.widgets import Widget

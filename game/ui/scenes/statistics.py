@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.core.events import Line
-from game.host.chair import HostError, House
+from game.host.chair import PARTS, HostError, House
 from game.host.lesson import Exercise
 from game.host.results import (
     ANCHORS,
@@ -79,6 +79,8 @@ class StatisticsScene(FormScene):
         self._practise = practise
         self._leaf = self._heading = pygame.Rect(0, 0, 0, 0)
         self.way = LEVEL
+        self.part = EVERY
+        """Which part of the play is shown by month."""
         self.trouble = ""
         self.reading = False
         """Old matches are still being read."""
@@ -215,7 +217,29 @@ class StatisticsScene(FormScene):
         parts.append(Heading(painter, msg("statistics.by"), [ways]))
         parts += [BarRow(painter, self._bar(group)) for group in self._groups(matches)]
         parts.append(Paragraph(painter, msg("statistics.interval"), colour="soft", units=theme.TEXT_SMALL))
-        return parts
+        return [*parts, *self._like_bots()]
+
+    def _like_bots(self) -> list[Widget]:
+        """What the same deals brought bots on the same seat: there is no luck of the cards in the difference."""
+        painter = self.painter
+        every = self._ask(lambda: self._house.statistics.compared(self.wish))
+        if not every:
+            return []
+        parts: list[Widget] = [Space(painter, 6), Heading(painter, msg("statistics.same_cards"))]
+        keys = sorted({str(one.level) if self.game else one.game for one in every})
+        for key in keys:
+            some = [one.points for one in every if key in (str(one.level), one.game)]
+            better = sum((points > 0) + (points == 0) / 2 for points in some)
+            name = level_name(int(key)) if self.game else game_name(key)
+            figure = tr("statistics.of", won=decimal(f"{better:g}"), matches=len(some))
+            ahead = tr("statistics.margin", points=signed(sum(some) / len(some)))
+            parts.append(BarRow(painter, Bar(name, better / len(some), wilson(better, len(some)), figure, ahead)))
+        if self.game and len(every) > 1:
+            means = [sum(one.points for one in every[: n + 1]) / (n + 1) for n in range(len(every))]
+            ends = (day(every[0].when), day(every[-1].when))
+            parts.append(Curve(painter, means, [Rule(0.0, tr("statistics.bots"))], ends, signed, air=2.0))
+        note = "statistics.same_cards.note" if self.game else "statistics.same_cards.games"
+        return [*parts, Paragraph(painter, msg(note), colour="soft", units=theme.TEXT_SMALL)]
 
     def _by(self, way: str) -> None:
         self.way = way
@@ -251,10 +275,14 @@ class StatisticsScene(FormScene):
             for one in contracts:
                 figure = tr("statistics.of", won=one.made, matches=one.declared)
                 ahead = tr("statistics.margin", points=signed(one.points))
-                bar = Bar(bid_name(one.bid), one.made / one.declared, wilson(one.made, one.declared), figure, ahead)
+                share, reach = one.made / one.declared, wilson(one.made, one.declared)
+                bar = Bar(bid_name(one.bid), share, reach, figure, ahead, mark=one.needed)
                 parts.append(BarRow(painter, bar))
-            note = Paragraph(painter, msg("statistics.contracts.note"), colour="soft", units=theme.TEXT_SMALL)
-            parts += [note, Space(painter, 6)]
+            notes = ["statistics.contracts.note"]
+            if any(one.needed is not None for one in contracts):
+                notes.append("statistics.needed")
+            parts += [Paragraph(painter, msg(note), colour="soft", units=theme.TEXT_SMALL) for note in notes]
+            parts.append(Space(painter, 6))
         parts += self._given_away()
         parts += self._dearest()
         return parts or [self._words(tr("statistics.none_so"))]
@@ -267,19 +295,33 @@ class StatisticsScene(FormScene):
         if not given:
             return [*parts, self._words(tr("statistics.given.none")), Space(painter, 6)]
         whole: dict[str, tuple[float, int]] = {}
+        for one in given:
+            cost, count = whole.get(one.part, (0.0, 0))
+            whole[one.part] = (cost + one.cost, count + one.answers)
+        seen = [part for part in PARTS if part in whole]
+        self.part = self.part if self.part in seen else EVERY
         months: dict[str, tuple[float, int]] = {}
         for one in given:
-            for table, key in ((whole, one.part), (months, one.month)):
-                cost, count = table.get(key, (0.0, 0))
-                table[key] = (cost + one.cost, count + one.answers)
+            if self.part in (EVERY, one.part):
+                cost, count = months.get(one.month, (0.0, 0))
+                months[one.month] = (cost + one.cost, count + one.answers)
         most = max(cost / count for cost, count in (*whole.values(), *months.values())) or 1.0
-        for part, (cost, count) in sorted(whole.items()):
-            parts.append(self._loss(tr(f"review.part.{part}"), cost, count, most))
-        if len(months) > 1:
-            parts.append(Space(painter, 4))
+        for part in seen:
+            parts.append(self._loss(tr(f"review.part.{part}"), *whole[part], most))
+        if len({one.month for one in given}) > 1:
+            options: list[tuple[str, Say]] = [(EVERY, msg("statistics.every_part"))]
+            options += [(part, msg(f"review.part.{part}")) for part in seen]
+            choice = Dropdown(painter, msg("statistics.by_month"), options, self.part, self._parted)
+            parts.append(Heading(painter, msg("statistics.by_month"), [choice]))
             parts += [self._loss(month(key), *months[key], most) for key in sorted(months)[-MONTHS:]]
         parts.append(Paragraph(painter, msg("statistics.given.note"), colour="soft", units=theme.TEXT_SMALL))
         return [*parts, Space(painter, 6)]
+
+    def _parted(self, part: str) -> None:
+        self.part = part
+        self._build()
+        self.form.lay()
+        self.touch()
 
     def _loss(self, name: str, cost: float, count: int, most: float) -> BarRow:
         figure = decimal(f"{cost / count:.2f}")

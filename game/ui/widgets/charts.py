@@ -64,7 +64,8 @@ class Rule:
 
 class Curve(Widget):
     """``values`` one after the other, in order of time, above a foot that names the first and the last of them, with
-    ``rules`` across to measure them by. ``told`` says what a value is called."""
+    ``rules`` across to measure them by. ``told`` says what a value is called; ``air`` is the least room above and
+    below."""
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class Curve(Widget):
         rules: Sequence[Rule],
         ends: tuple[str, str],
         told: Callable[[float], str],
+        air: float = 20.0,
     ) -> None:
         super().__init__(painter)
         self.values = averaged(values, POINTS)
@@ -80,6 +82,7 @@ class Curve(Widget):
         self.rules = list(rules)
         self.ends = ends
         self.told = told
+        self.air = air
 
     def wish(self, width: int) -> tuple[int, int]:
         return width, self.painter.px(HIGH)
@@ -90,7 +93,7 @@ class Curve(Widget):
         below = [rule.value for rule in self.rules if rule.value <= low]
         above = [rule.value for rule in self.rules if rule.value >= high]
         low, high = max(below, default=low), min(above, default=high)
-        air = max(20.0, (high - low) * 0.08)
+        air = max(self.air, (high - low) * 0.08)
         return low - air, high + air
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -157,7 +160,7 @@ def averaged(values: Sequence[float], most: int) -> list[float]:
 @dataclass(frozen=True)
 class Bar:
     """A line of bars: ``part`` of the whole (0..1) with the ``interval`` in which the truth lies, and what is said at
-    both ends. ``act`` is what pressing it does."""
+    both ends. ``mark`` is a part to measure it by."""
 
     name: str
     part: float
@@ -165,6 +168,7 @@ class Bar:
     figure: str
     note: str = ""
     ink: Ink = "own"
+    mark: float | None = None
 
 
 class BarRow(Widget):
@@ -191,6 +195,8 @@ class BarRow(Widget):
         pygame.draw.rect(surface, painter.ink(bar.ink), full, border_radius=painter.px(3))
         if bar.interval is not None:
             self._reach(surface, rail, bar.interval)
+        if bar.mark is not None:
+            self._notch(surface, rail, bar.mark)
         cell = pygame.Rect(rail.right + painter.px(12), rect.y, round(last * 0.42), rect.height)
         ink = painter.ink("ink")
         painter.write(surface, bar.figure, cell, "bold", theme.TEXT_BODY, ink, tabular=True, fit=True)
@@ -207,6 +213,16 @@ class BarRow(Widget):
         surface.fill(ink, pygame.Rect(low, rail.centery - thick // 2, max(1, high - low), thick))
         for x in (low, high):
             surface.fill(ink, pygame.Rect(x - thick // 2, rail.centery - painter.px(4), thick, painter.px(8)))
+
+
+    def _notch(self, surface: pygame.Surface, rail: pygame.Rect, part: float) -> None:
+        """A small arrow from above at a part of the rail."""
+        painter = self.painter
+        x, half, high = round(rail.x + rail.width * part), painter.px(5), painter.px(7)
+        ink = theme.hexed(painter.ink("bad"))
+        body = f'<polygon points="0,0 {2 * half},0 {half},{high}" fill="{ink}"/>'
+        arrow = painter.materials.keep(("notch", half, high, ink), lambda: theme.vector(body, (2 * half, high)))
+        theme.paint(surface, arrow, (x - half, rail.y + painter.px(2) - high))
 
 
 class Story(Pressable):

@@ -11,9 +11,10 @@ import pygame
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import BY_STRENGTH, FIGURES, LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
-from game.ui.games.bieten.layout import OPEN, line_high, open_low, own_room, rest_open
+from game.ui.games.bieten.layout import OPEN, line_high, open_low, rest_open
 from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import tr
+from game.ui.layouts.hands import own_room
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
