@@ -73,7 +73,7 @@ def _all_commands() -> argparse.ArgumentParser:
     _puzzles(_command(commands, "puzzles", "list the book of puzzles, or prove each again", _run_puzzles))
     _statistics(_command(commands, "statistics", "what was played and won, as a table", _run_statistics))
     _screenshot(_command(commands, "screenshot", "draw a scene into a PNG file, without a display", _run_screenshot))
-    _bench(_command(commands, "bench", "measure speed: rules, search, frames, start", _run_bench))
+    _bench(_command(commands, "bench", "measure speed: rules, search, frames, start, statistics", _run_bench))
     return parser
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-PARTS = ("playouts", "frames", "start", "search")
+PARTS = ("playouts", "frames", "start", "search", "statistics")
 """The parts of `bench`."""
 
 

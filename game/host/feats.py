@@ -19,7 +19,7 @@ UNDERTAKEN: Final = frozenset(("made", "dedans", "litige", "unpunished", "failed
 FEAT: Final = re.compile(
     r"line\.(capot|pique|repique|rubicon|weli_bonus)"
     r"|shown\.((double|triple|quadruple)_\w+|carte_blanche|sequence|sequence-5|four_A|around_A|set-4-\w|carre-\w)"
-    r"|result\.(dedans|capot|failed|litige)|made\.(misere|zwabber|boonaak|capot)|sweep"
+    r"|result\.(dedans|capot|failed|litige)|made\.(misere|zwabber|boonaak|capot)|sweep|survivor"
 )
 """The feats that are kept."""
 NUMBERED: Final = "number"
@@ -31,7 +31,8 @@ SWEPT: Final = 5
 @dataclass
 class Told:
     """One finished deal: ``gains`` by side, the declarer's seat (-1: none), what was ``bid``, how it ended, and feats
-    (seat, name)."""
+    (seat, name). ``winner`` has won a game by it, and ``losers`` have lost it (-1 and none where a deal ends no game).
+    """
 
     number: int
     gains: tuple[int, ...] = ()
@@ -39,6 +40,8 @@ class Told:
     bid: str = ""
     result: str = ""
     feats: set[tuple[int, str]] = field(default_factory=set)
+    winner: int = -1
+    losers: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,10 @@ def told(events: Sequence[Event], side_of: Sequence[int]) -> Iterator[Told]:
             deal, causes = Told(event.number), {}
         elif isinstance(event, Settled) and event.topic == "contract":
             deal.bid = _bid(dict(event.values))
+        elif isinstance(event, Settled) and event.topic == "winner":
+            deal.winner = event.seat
+        elif isinstance(event, Settled) and event.topic == "loser":
+            deal.losers.add(event.seat)
         elif isinstance(event, Shown):
             _did(deal, (event.seat,), f"shown.{event.kind}")
         elif isinstance(event, Scored | Counted):
@@ -102,6 +109,8 @@ def told(events: Sequence[Event], side_of: Sequence[int]) -> Iterator[Told]:
             _ended(deal, event, scores, side_of)
             if len(causes) == 1 and len(next(iter(causes.values()))) >= SWEPT:
                 _did(deal, [seat for seat, side in enumerate(side_of) if side in causes], "sweep")
+            if deal.winner >= 0 and deal.losers == {*range(len(side_of))} - {deal.winner} and len(deal.losers) > 1:
+                _did(deal, (deal.winner,), "survivor")
             scores = event.scores
             yield deal
 

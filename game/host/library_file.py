@@ -119,7 +119,8 @@ _DAYS = (
     "CREATE TABLE IF NOT EXISTS days ("
     "day INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, played INTEGER NOT NULL,"
     " match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, bots INTEGER, PRIMARY KEY (day, game, name))"
-    " WITHOUT ROWID"
+    " WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS days_by_match ON days (match)",
 )
 """Deals of the day: whose (ordinal), who played it when in which match, and what bots in that seat were ahead by (NULL:
 not known). Older programs pass them over."""
@@ -211,7 +212,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, _DAYS, *_SETS, *_EVENINGS)
+    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, *_DAYS, *_SETS, *_EVENINGS)
     for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(

@@ -219,6 +219,14 @@ def checked_setup(entry: dict[str, Any]) -> Setup:
         raise ValueError(str(fault)) from fault
 
 
+def with_code(setup: Setup, code: object) -> Setup:
+    """A setup with a deal code. Raises ValueError if it is none."""
+    try:
+        return replace(setup, code=_text({"code": code}, "code", _CODE))
+    except _Fault as fault:
+        raise ValueError(str(fault)) from fault
+
+
 def _setup(entry: dict[str, Any], styled: bool) -> Setup:
     players = _number(entry, "players", 2, MAX_PLAYERS)
     places = entry["places"]

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from game.host.chair import BYSTANDER, Saved, Setup
 from game.host.fairness import SECRET_BYTES
-from game.host.record import MAX_NAME, MAX_NUMBER, MAX_PLAYERS, checked_setup
+from game.host.record import MAX_NAME, MAX_NUMBER, MAX_PLAYERS, checked_setup, with_code
 
 HEAD = "id, game, players, options, preset, code, rules, finished, assisted, deals, began, changed, app"
 """The columns of a match that every reader wants."""
@@ -26,6 +28,7 @@ _LONGEST_TEXT = 20_000
 _LATEST = 1e11
 """Seconds: some 3,000 years."""
 _MOST_AID = 4
+_PLACED = ("name", "kind", "level", "portrait", "style")
 
 Row = Sequence[Any]
 
@@ -93,16 +96,23 @@ def names_of(places: Sequence[Row]) -> str:
 def _setup(row: Row, places: Sequence[Row]) -> Setup:
     if [place[0] for place in places] != list(range(len(places))) or not _printable(row[12]):
         raise ValueError("a damaged row")
+    return with_code(_table(row[1], row[2], row[3], row[4], *chain(*(place[1:6] for place in places))), row[5])
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _table(game: object, players: object, options: object, preset: object, *places: object) -> Setup:
+    """What is played, and by whom: the same people play the same games again and again, so a large library is read
+    much sooner when each table is checked once."""
     return checked_setup(
         {
-            "game": row[1],
-            "players": row[2],
-            "options": _json(row[3]),
-            "preset": row[4],
-            "code": row[5],
+            "game": game,
+            "players": players,
+            "options": _json(options),
+            "preset": preset,
+            "code": "",
             "places": [
-                {"name": name, "kind": kind, "level": level, "portrait": portrait, "style": style}
-                for _, name, kind, level, portrait, style, _ in places
+                dict(zip(_PLACED, places[at : at + len(_PLACED)], strict=True))
+                for at in range(0, len(places), len(_PLACED))
             ],
         }
     )

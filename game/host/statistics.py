@@ -139,8 +139,9 @@ class LibraryStatistics:
             given,
         )
         found = [Compared(*row) for row in sets]
+        sides = {game: game in GAMES and two_sided(GAMES[game]) for game in {row[1] for row in days}}
         for when, game, day, points in days:
-            if game in GAMES and two_sided(GAMES[game]):
+            if sides[game]:
                 found.append(Compared(when, game, level_on(date.fromordinal(day)), points))
         return sorted(found, key=lambda one: one.when)
 

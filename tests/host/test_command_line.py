@@ -345,6 +345,14 @@ def test_bench_measures_and_compares(monkeypatch: pytest.MonkeyPatch) -> None:
         assert sum(row.name.startswith(f"{game.id} {game.players[0]} players, level") for row in rows) == 2
 
 
+def test_bench_asks_a_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.cli.bench import libraries
+
+    monkeypatch.setattr(libraries, "MATCHES", 60)
+    rows = libraries.statistics()
+    assert len({row.name for row in rows}) == len(rows) == 7 and all(row.value > 0.0 for row in rows)
+
+
 class Answering:
     """A worker that answers every question the second time it is asked for the answer."""
 

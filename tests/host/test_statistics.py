@@ -59,6 +59,17 @@ def test_bonaken_names_its_contract_and_bieten_is_swept() -> None:
     assert swept.feats == {(1, "sweep")} and swept.declarer == -1
 
 
+def test_only_who_leaves_all_others_a_spot_has_survived() -> None:
+    def ended(*losers: int, sides: tuple[int, ...] = (0, 1, 2)) -> Told:
+        spots = (Settled("loser", seat) for seat in losers)
+        scores = DealEnded(1, "game", (0,) * len(sides), 1)
+        (deal,) = lines(DealBegan(1, 0), Settled("winner", 1), *spots, scores, sides=sides)
+        return deal
+
+    assert ended(0, 2).feats == {(1, "survivor")}
+    assert not ended(0).feats and not ended(0, sides=(0, 1)).feats, "with two there is always one"
+
+
 def seeded_matches(house: LibraryHouse, count: int, kinds: str = "pbbb") -> list[int]:
     """Short matches of random answers; their keys."""
     keys = []

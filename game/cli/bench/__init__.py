@@ -1,4 +1,4 @@
-"""`bench`: how fast the rules, the bots and the window are on this machine.
+"""`bench`: how fast the rules, the bots, the window and the library are on this machine.
 
 Each measurement runs in a process of its own, so that interpreted and compiled rules can be compared in one run and
 the memory of the window is that of the window alone. A row is a name, a value with its unit and, where two things are
@@ -32,6 +32,7 @@ def bench(chosen: argparse.Namespace) -> int:
         "search": parts.search,
         "frames": parts.frames,
         "start": parts.start,
+        "statistics": parts.statistics,
     }
     rows: list[Row] = []
     for part in PARTS if chosen.only is None else (chosen.only,):

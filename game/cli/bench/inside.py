@@ -12,7 +12,7 @@ from ai.games.belote.position import Terms
 from ai.games.belote.rollout import Noise, at_random
 from ai.player import CLUB, LEVELS, MASTER, Budget
 from ai.registry import make
-from game.cli.bench import solving
+from game.cli.bench import libraries, solving
 from game.cli.bench.row import Row
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
@@ -307,4 +307,5 @@ MEASUREMENTS: Final[dict[str, Callable[[float], list[Row]]]] = {
     "playouts": playouts,
     "search": search,
     "frames": frames,
+    "statistics": lambda seconds: libraries.statistics(),
 }

@@ -58,6 +58,11 @@ def start(seconds: float) -> list[Row]:
     return rows
 
 
+def statistics(seconds: float) -> list[Row]:
+    """What a library of ten thousand matches is asked."""
+    return _inside("statistics", seconds, _best_tree())
+
+
 @cache
 def _trees() -> dict[str, Path]:
     """The source tree and its compiled copy, as far as they are there."""
