@@ -330,6 +330,20 @@ def test_the_question_about_roem_leaves_room_for_names_piles_and_the_note(lang: 
         assert note.rect.collidelist(kept_clear(table)) < 0
 
 
+def test_words_that_grow_have_their_room_while_the_cards_still_move() -> None:
+    with rehearsal(LESSONS["belote/1-ten"], "fr") as one:
+        for number in (0, 1):
+            one.until_asked()
+            for _ in range(PRESSES):
+                one.turn()  # the note finds its place
+            one.answer(one.tutor.hand.steps[one.tutor.step].right[0])
+            for _ in range(4):
+                one.turn()
+                note = one.classroom.note
+                assert note is not None and note.rect.height >= note.tall(note.rect.width, note.said), number
+            one.settle()
+
+
 def test_undo_takes_a_wrong_card_back_at_once() -> None:
     with rehearsal(LESSONS["belote/1-ten"]) as one:
         one.until_asked()

@@ -235,6 +235,8 @@ class Classroom:
         note.go.label = tr("lesson.done") if tutor.last else tr("lesson.go_on")
         note.help.visible = tutor.state in (ASKING, TOLD)
         note.help.label = tr("puzzle.play_out") if tutor.state == TOLD else msg("lesson.help")
+        if note.rect.width:
+            note.stand(note.rect)  # as high as these words, also while cards still move
         self._stood = ()
         table.touch()
 
