@@ -23,6 +23,9 @@ class Desk(Protocol):
     def shared(self) -> bool:
         """Whether several people play on this machine."""
 
+    def deals(self) -> int:
+        """After how many deals the match ends, where that was agreed; else 0."""
+
     def watched(self) -> bool:
         """Whether nobody plays: bots among themselves, and somebody who watches."""
 

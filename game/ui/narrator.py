@@ -30,13 +30,27 @@ from game.ui.phrases import Phrases
 
 class Narrator:
     """Tells what happens at one table. ``names`` are by seat, ``sides`` the side of each seat; where nobody of them
-    reads it (``aloof``) there is no "we"."""
+    reads it (``aloof``) there is no "we". ``deals``: after how many the match ends, where that was agreed."""
 
-    def __init__(self, names: Sequence[str], sides: Sequence[int], phrases: Phrases, aloof: bool = False) -> None:
+    def __init__(
+        self, names: Sequence[str], sides: Sequence[int], phrases: Phrases, aloof: bool = False, deals: int = 0
+    ) -> None:
         self.names = list(names)
         self.sides = list(sides)
         self.phrases = phrases
         self.aloof = aloof
+        self.deals = deals
+
+    def course(self, number: int, target: int) -> str:
+        """How far the match goes: which deal this is of those agreed, else to which score; "" where the rules know
+        neither."""
+        if self.deals:
+            return tr("table.deal_of" if self.deals > 1 else "table.deal", number=number, total=self.deals)
+        return tr("table.to", target=target) if target else ""
+
+    def courses(self, number: int, target: int) -> list[str]:
+        """The same in full, and where deals were agreed shorter."""
+        return [self.course(number, target), *([f"{number}/{self.deals}"] if self.deals else [])]
 
     def name(self, seat: int) -> str:
         """Who sits there; "" for nobody."""

@@ -345,6 +345,10 @@ class Session:
         """Who sits where."""
         return self.sitting.places if self.sitting is not None else ()
 
+    def deals(self) -> int:
+        """After how many deals the match ends, where that was agreed."""
+        return self.sitting.setup.deals if self.sitting is not None else 0
+
     def shared(self) -> bool:
         """Whether several people play on this machine."""
         return self.sitting is not None and len(self.sitting.persons()) > 1

@@ -80,6 +80,9 @@ class Nobody:
     def sealed(self) -> bool:
         return False
 
+    def deals(self) -> int:
+        return 0
+
     def watched(self) -> bool:
         return False
 

@@ -14,6 +14,7 @@ from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
+from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO, Box
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.felt import Felt
@@ -94,14 +95,14 @@ def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
     theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 
 
-def headings(public: BeziquePublic) -> list[str]:
+def headings(public: BeziquePublic, narrator: Narrator) -> list[str]:
     """Which deal of the match it is, and how far it goes."""
     deal, many = public.deal_number, public.deals_in_match
-    if public.target:
-        return [tr("table.to", target=public.target)]
+    if narrator.deals or public.target:
+        return narrator.courses(deal, public.target)
     if public.rubicon:
         return [tr("bezique.table.rubicon_line", points=public.rubicon)]
-    return [tr("bezique.table.deal_of" if many > 1 else "bezique.table.deal", number=deal, total=many)]
+    return [tr("table.deal_of" if many > 1 else "table.deal", number=deal, total=many)]
 
 
 def cards_values(public: BeziquePublic) -> list[str]:
@@ -126,4 +127,4 @@ def draw_sums(felt: Felt) -> None:
     """Points of the deal and of the match, a line a side, and small below the name its brisques or trick points."""
     public = BeziquePublic.of(felt.tableau.public)
     notes = [f"{tr(f'table.column_{public.in_tricks}')} {value}" for value in cards_values(public)]
-    draw_slip(felt, headings(public), columns_of(public, felt.counts), notes)
+    draw_slip(felt, headings(public, felt.narrator), columns_of(public, felt.counts), notes)

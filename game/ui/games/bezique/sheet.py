@@ -53,7 +53,7 @@ class BeziqueSheet(ScoreSheet):
             deal = self.deals[-1]
             before = list(self.deals[-2].scores) if len(self.deals) > 1 else [0] * sides
             self._outcome(deal, before)
-            heading = tr("bezique.table.deal", number=deal.number)
+            heading = tr("table.deal", number=deal.number)
             self._rows.append(SheetRow(painter, heading if self.banner else "", names, kind="head"))
             self.reasons = self.decided(deal)
             self.banner = self.banner or heading
@@ -140,7 +140,7 @@ class BeziqueSheet(ScoreSheet):
 
     def _match(self, names: Sequence[str], sides: int) -> None:
         painter = self.painter
-        title = tr("sheet.match", target=self.target) if self.target else tr("bezique.sheet.match")
+        title = self.match_words()
         self._rows.append(SheetRow(painter, title, [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
@@ -149,7 +149,7 @@ class BeziqueSheet(ScoreSheet):
         for deal in self.deals:
             gained = [deal.scores[side] - before[side] for side in range(sides)]
             values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
-            self._rows.append(SheetRow(painter, tr("bezique.table.deal", number=deal.number), values, kind="past"))
+            self._rows.append(SheetRow(painter, tr("table.deal", number=deal.number), values, kind="past"))
             before = list(deal.scores)
         self._rows.append(
             SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="grand")

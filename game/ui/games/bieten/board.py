@@ -167,7 +167,9 @@ def draw_board(felt: Felt) -> None:
     slip = Slip(felt.surface, pen, rect_of(felt.layout.scores))
     rect, inks, public = slip.rect, slip.inks, BietenPublic.of(tableau.public)
     head = pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(8), rect.width - pen.px(28), pen.px(22))
-    if public.games > 1:
+    if narrator.deals:
+        words = narrator.course(public.deal_number, public.target)
+    elif public.games > 1:
         words = tr("bieten.table.heading", number=public.game_number, games=public.games, target=public.target)
     else:
         words = tr("bieten.table.heading_one", number=public.deal_number, target=public.target)

@@ -53,10 +53,12 @@ LIES: Final = -0.6
 """How the panel lies, degrees: so large a sheet is laid straighter."""
 
 
-def deal_words(tableau: Tableau) -> str:
+def deal_words(tableau: Tableau, narrator: Narrator) -> str:
     """Which deal of the partie this is."""
     public = PiquetPublic.of(tableau.public)
     here = public.deal_in_partie
+    if narrator.deals:
+        return narrator.course(public.deal_number, 0)
     if public.target:
         return tr("piquet.deal_to", number=here, target=public.target)
     if here > DEALS:
@@ -96,7 +98,8 @@ def draw_deal(felt: Felt) -> None:
     tableau = felt.tableau
     words = waiting_words(tableau, felt.narrator.name(tableau.asked))
     notes = [Said([phase_words(tableau)], theme.TEXT), *([Said([words], theme.TEXT_SOFT, WAITING)] if words else [])]
-    draw_corner(felt.surface, felt.pen, rect_of(felt.layout.contract), Corner([deal_words(tableau)], notes))
+    corner = Corner([deal_words(tableau, felt.narrator)], notes)
+    draw_corner(felt.surface, felt.pen, rect_of(felt.layout.contract), corner)
 
 
 # -- declarations --------------------------------------------------------------------------------------------------
@@ -300,11 +303,11 @@ def draw_scores(felt: Felt, aided: Collection[str] = ()) -> None:
     tableau = felt.tableau
     public = PiquetPublic.of(tableau.public)
     games, order = public.games, side_order(tableau)
-    heading = tr("table.to", target=public.target) if public.target else ""
+    headings = felt.narrator.courses(public.deal_number, public.target) if public.target else [""]
     if sum(games):
-        heading = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
+        headings = [labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")]
     columns = of_deal(felt.counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
-    draw_slip(felt, [heading], columns)
+    draw_slip(felt, headings, columns)
     _tally(felt, "cards" in aided)
 
 

@@ -84,7 +84,9 @@ class PiquetSheet(ScoreSheet):
         """Every deal of the partie, also those to come, and the totals."""
         painter, public = self.painter, self.public
         target = public.target
-        if target:
+        if self.narrator.deals:
+            title = self.match_words()
+        elif target:
             title = tr("piquet.sheet.game", target=target)
         else:
             deals = max(DEALS, here + here % 2)
@@ -100,7 +102,7 @@ class PiquetSheet(ScoreSheet):
             words = tr("piquet.sheet.past", number=place, name=self.narrator.name(elder))
             self._rows.append(SheetRow(painter, words, [f"+{sums[seat]}" for seat in self.order], kind="past"))
         if not target:
-            last = max(DEALS, here + here % 2)
+            last = self.narrator.deals or max(DEALS, here + here % 2)
             for place in range(len(partie) + 1, last + 1):
                 elder = (1 - dealer) if (here - place) % 2 == 0 else dealer
                 name = self.narrator.name(elder) if dealer >= 0 else "–"
@@ -108,7 +110,7 @@ class PiquetSheet(ScoreSheet):
                 self._rows.append(SheetRow(painter, words, ["·"] * len(self.order), kind="past"))
         values = [str(totals[seat]) for seat in self.order]
         self._rows.append(SheetRow(painter, tr("piquet.sheet.total"), values, kind="grand"))
-        if not target and partie:
+        if not target and partie and not self.narrator.deals:
             marks = [self._rubicon(totals[seat]) for seat in self.order]
             row = SheetRow(painter, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
             self._rows.append(row)

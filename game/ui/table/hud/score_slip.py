@@ -76,7 +76,7 @@ def draw_scores(felt: Felt) -> None:
     tableau = felt.tableau
     sides = len(tableau.won)
     columns = of_deal(felt.counts, sides), of_match(tableau.public.scores, sides)
-    draw_slip(felt, [tr("table.to", target=tableau.public.target)], columns)
+    draw_slip(felt, felt.narrator.courses(tableau.public.deal_number, tableau.public.target), columns)
 
 
 def draw_slip(felt: Felt, headings: Sequence[str], columns: Sequence[Column], notes: Sequence[str] = ()) -> None:

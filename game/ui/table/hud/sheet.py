@@ -160,7 +160,7 @@ class ScoreSheet(Overlay):
             elif deal.counted or deal.scored:
                 self._section(tr("sheet.counted"), deal.counted, sides, True)
                 self._section(tr("sheet.scored"), deal.scored, sides, True)
-        self._rows.append(SheetRow(painter, tr("sheet.match", target=self.target), [], kind="section"))
+        self._rows.append(SheetRow(painter, self.match_words(), [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
             return
@@ -175,6 +175,11 @@ class ScoreSheet(Overlay):
         self._rows.append(
             SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="grand")
         )
+
+    def match_words(self) -> str:
+        """What is written above the deals of the match."""
+        to_score = self.target and not self.narrator.deals
+        return tr("sheet.match", target=self.target) if to_score else tr("sheet.whole_match")
 
     def _section(self, title: str, lines: Sequence[Line], sides: int, totals: bool) -> None:
         painter = self.painter

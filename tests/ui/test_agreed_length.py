@@ -1,0 +1,39 @@
+"""A match that was agreed to last some deals says so at the table and on its sheet, and not a score it ends at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.host.chair import Setup
+from game.rules import GAMES
+from game.ui.i18n import tr
+from game.ui.screenshots import Theatre
+from tests.ui.conftest import Open
+
+TO = {"belote": "to 1000", "bezique": "to 1000", "bieten": "to 11", "rubicon_piquet": "of 6", "contree": "to 2000"}
+"""What the table of each game says otherwise."""
+
+
+def said(stage: Theatre) -> str:
+    """Everything written in the window."""
+    with stage.app.painter.type.listening(stage.app.surface.get_size()) as heard:
+        stage.table.touch()
+        stage.draw()
+    return " | ".join(one.text for one in heard)
+
+
+@pytest.mark.parametrize("game", TO)
+def test_the_table_says_which_deal_it_is_of_those_agreed(theatre: Open, game: str) -> None:
+    stage = theatre(2, game, 0, speed="instant")
+    stage.until(lambda: stage.table.director.idle)
+    assert TO[game] in said(stage)
+    players = GAMES[game].players[0]
+    for deals, words in ((3, tr("table.deal_of", number=1, total=3)), (1, tr("table.deal", number=1))):
+        stage.session.start(Setup(game, players, stage.places(players), deals=deals))
+        stage.until(lambda: stage.table.director.idle)
+        told = said(stage)
+        assert words in told and TO[game] not in told
+        stage.table.sheets.open(False)
+        stage.turn()
+        told = said(stage)
+        assert tr("sheet.whole_match") in told and TO[game] not in told
