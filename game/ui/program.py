@@ -496,7 +496,11 @@ class Program:
 
     def _resume(self, id: int) -> None:
         try:
-            self.session.resume(id)
+            which = self.house.same_cards.of(id)
+            if which is not None and self.house.same_cards.turn(which) is not None:
+                self.tonight.play(which)  # there whoever has a PIN types it
+            else:
+                self.session.resume(id)
         except HostError as error:
             # A match that was set aside is not offered again.
             top = self.app.stack.top

@@ -148,6 +148,42 @@ def test_signs(value: float, text: str) -> None:
     assert signed(value) == text
 
 
+@pytest.mark.parametrize("pin", ["", "2468"])
+def test_a_deal_of_a_set_that_was_left_is_gone_on_with_from_the_title(program: Program, pin: str) -> None:
+    program.app.prefer(pins={"Ada": pin} if pin else {})
+    program.tonight.same_cards()
+    program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada, Ben")))
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene)
+    shown.play.trigger()
+    if pin:
+        curtain = scene(program)
+        assert isinstance(curtain, CurtainScene)
+        type_in(curtain, pin)
+        hold(program, curtain)
+    assert program.session.sitting is not None
+    match = program.session.sitting.key
+    program.session.leave()
+    program.title()
+    title = scene(program)
+    program._resume(match)
+    if pin:
+        curtain = scene(program)
+        assert isinstance(curtain, CurtainScene) and curtain.locked and program.session.sitting is None
+        curtain.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        assert scene(program) is title, "back to the title without the cards"
+        program._resume(match)
+        curtain = scene(program)
+        assert isinstance(curtain, CurtainScene)
+        type_in(curtain, pin)
+        hold(program, curtain)
+    assert isinstance(scene(program), TableScene) and program.session.sitting is not None
+    assert program.session.sitting.key == match
+    play_deal(program, 0)
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene) and shown.turn == (0, "Ben")
+
+
 def test_a_pasted_challenge_that_is_none_says_so(program: Program) -> None:
     program.tonight.same_cards()
     shown = scene(program)
