@@ -169,7 +169,7 @@ def test_a_deal_of_a_set_that_was_left_is_gone_on_with_from_the_title(program: P
     program._resume(match)
     if pin:
         curtain = scene(program)
-        assert isinstance(curtain, CurtainScene) and curtain.locked and program.session.sitting is None
+        assert isinstance(curtain, CurtainScene) and curtain.locked
         curtain.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         assert scene(program) is title, "back to the title without the cards"
         program._resume(match)
