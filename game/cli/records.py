@@ -21,6 +21,9 @@ from game.host.sealed import seals_of
 LIBRARY = "library:"
 """How RECORD begins if it means a match of the library."""
 
+LOOKED_UP = ("the last trick", "the cards gone", "all tricks", "the table aids")
+"""What `Record.aid` says, from 1."""
+
 
 def replay(chosen: argparse.Namespace) -> int:
     """Print the transcript of a record, or save it. Raises HostError and BadArguments."""
@@ -76,6 +79,8 @@ def transcript(record: Record) -> Iterator[str]:
     yield f"seal of the match: {record.seal}"
     if record.assisted:
         yield f"answers taken back: {record.assisted} times"
+    if record.aid:
+        yield f"looked up: {LOOKED_UP[record.aid - 1]}"
     if not same_rules(record):
         yield from _read_out(record)
         return

@@ -33,7 +33,7 @@ class Book:
         self._true = self._written
         """So many of the answers in the library are still those of the match; the others were taken back."""
         self._cuts = 0
-        self._aid = 0
+        self._aid = self.looked = 0
         self._handed_over = False
         self._standing: Noted | None = None
 
@@ -73,6 +73,7 @@ class Book:
     def aid(self, level: int) -> None:
         """Note the most that was looked up, sooner or later."""
         self._aid = max(self._aid, level)
+        self.looked = max(self.looked, level)
         self._soon()
 
     def write(self) -> None:

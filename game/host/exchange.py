@@ -56,6 +56,8 @@ def take_in(library: Library, record: Record) -> tuple[int, bool]:
         answers += deal.answers
     key = library.begin(replace(record.setup, position=""), record.rules, record.secret)
     library.catch_up(key, 0, 0, answers, record.assisted)
+    if record.aid:
+        library.aid(key, record.aid)
     if same:
         match = rebuilt(record)
         play_answers(match, answers)

@@ -25,7 +25,19 @@ from game.host.evenings import LibraryEvenings
 from game.host.feats import Deeds
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
 from game.host.record import MAX_NUMBER, MAX_PLAYERS
-from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stored, names_of, saved_of, stored_of
+from game.host.rows import (
+    HEAD,
+    LONGEST_ANSWER,
+    PLACE,
+    SEALED,
+    Aside,
+    Row,
+    Stored,
+    aid_of,
+    names_of,
+    saved_of,
+    stored_of,
+)
 from game.host.statistics import DEEDS, LibraryStatistics, keep
 from game.version import __version__
 
@@ -291,12 +303,13 @@ class Library:
                 "SELECT number, seat, answer FROM answers WHERE match = ? ORDER BY number", (key,)
             ).fetchall()
             short = _short(base, key)
+            aid = base.execute("SELECT level FROM aids WHERE match = ?", (key,)).fetchone()
         if row is None:
             raise HostError("host.no_match", "That match is not in the library any more.")
         try:
             found = stored_of(row, places.get(key, []), answers)
             setup = replace(found.setup, position=self._positions.get(key, ""), deals=short)
-            return replace(found, setup=setup)
+            return replace(found, setup=setup, aid=aid_of(aid[0]) if aid is not None else 0)
         except ValueError as trouble:
             raise HostError("host.match_damaged", "This match cannot be read any more.") from trouble
 

@@ -32,6 +32,8 @@ MAX_NUMBER = 1 << 53
 _MOST_OPTIONS = 200
 _WORD = re.compile(r"[a-z0-9_]{1,40}")
 _HEX = re.compile(r"[0-9a-f]*")
+MOST_AID = 4
+"""See `Saved.aid`."""
 _CODE = re.compile(r"[0-9A-Za-z _-]{0,40}")
 
 
@@ -49,7 +51,8 @@ class RecordedDeal:
 
 @dataclass
 class Record:
-    """A match as a value. ``setup.options`` are all options; ``seal`` is that of the match, opened by ``secret``."""
+    """A match as a value. ``setup.options`` are all options; ``seal`` is that of the match, opened by ``secret``;
+    ``aid`` is the most that was looked up at the table (`Saved.aid`; written only where something was)."""
 
     setup: Setup
     rules: int
@@ -58,6 +61,7 @@ class Record:
     assisted: int = 0
     secret: bytes | None = None
     deals: list[RecordedDeal] = field(default_factory=list)
+    aid: int = 0
 
     def lines(self) -> Iterator[str]:
         """The text form, line by line."""
@@ -80,6 +84,7 @@ class Record:
                 "assisted": self.assisted,
                 "seal": self.seal,
                 **({"position": setup.position} if setup.position else {}),
+                **({"aid": self.aid} if self.aid else {}),
             }
         )
         for number, deal in enumerate(self.deals, 1):
@@ -197,9 +202,10 @@ def _no_constant(text: str) -> Any:
 
 def _header(entry: dict[str, Any]) -> Record:
     named = " position" if "position" in entry else ""
+    aided = " aid" if "aid" in entry else ""
     _keys(
         entry,
-        "format version app game rules players places preset options code assisted seal" + named,
+        "format version app game rules players places preset options code assisted seal" + named + aided,
     )
     setup = _setup(entry, entry["version"] > 1)
     return Record(
@@ -208,6 +214,7 @@ def _header(entry: dict[str, Any]) -> Record:
         _line(entry, "app"),
         _hex(entry, "seal", 32).hex(),
         _number(entry, "assisted", 0, MAX_NUMBER),
+        aid=_number(entry, "aid", 1, MOST_AID) if aided else 0,
     )
 
 

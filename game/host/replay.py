@@ -74,7 +74,7 @@ def where_cards_lie(deal: Deal) -> dict[str, str]:
 def record_of(stored: Stored, secrets: bool) -> Record:
     """The record of a stored match: its finished deals; with ``secrets`` also the one in hand, and the secret itself
     (which is there in any case once the match is over). Raises HostError."""
-    record = Record(stored.setup, stored.rules, stored.app, match_seal(stored.secret), stored.assisted)
+    record = Record(stored.setup, stored.rules, stored.app, match_seal(stored.secret), stored.assisted, aid=stored.aid)
     code = _code(record)
     parts: list[list[tuple[int, str]]] = [[]]
     for seat, text in stored.answers:

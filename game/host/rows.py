@@ -15,7 +15,7 @@ from typing import Any
 
 from game.host.chair import BYSTANDER, Saved, Setup
 from game.host.fairness import SECRET_BYTES
-from game.host.record import MAX_NAME, MAX_NUMBER, MAX_PLAYERS, checked_setup, with_code
+from game.host.record import MAX_NAME, MAX_NUMBER, MAX_PLAYERS, MOST_AID, checked_setup, with_code
 
 HEAD = "id, game, players, options, preset, code, rules, finished, assisted, deals, began, changed, app"
 """The columns of a match that every reader wants."""
@@ -27,7 +27,6 @@ LONGEST_ANSWER = 200
 _LONGEST_TEXT = 20_000
 _LATEST = 1e11
 """Seconds: some 3,000 years."""
-_MOST_AID = 4
 _PLACED = ("name", "kind", "level", "portrait", "style")
 
 Row = Sequence[Any]
@@ -36,7 +35,7 @@ Row = Sequence[Any]
 @dataclass(frozen=True)
 class Stored:
     """A match as the library keeps it. ``answers`` are (seat, notation) in order; ``secret`` is never to be shown
-    before the match is over."""
+    before the match is over; ``aid`` is the most that was looked up (`Saved.aid`)."""
 
     id: int
     setup: Setup
@@ -47,6 +46,7 @@ class Stored:
     app: str
     began: float
     answers: tuple[tuple[int, str], ...]
+    aid: int = 0
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,12 @@ def saved_of(row: Row, places: Sequence[Row], branch: bool, aid: object) -> Save
     changed = _seconds(row[11])
     scores = _scores(row[-1])
     won = tuple(str(place[1]) for place in places if _number(place[6], 0, 1))
-    looked = aid if type(aid) is int and 0 <= aid <= _MOST_AID else 0
-    return Saved(key, setup, scores, deals, bool(finished), changed, branch, looked, won)
+    return Saved(key, setup, scores, deals, bool(finished), changed, branch, aid_of(aid), won)
+
+
+def aid_of(value: object) -> int:
+    """The most that was looked up, as the library has it; 0 where that is nothing possible."""
+    return value if type(value) is int and 0 <= value <= MOST_AID else 0
 
 
 def stored_of(row: Row, places: Sequence[Row], answers: Sequence[Row]) -> Stored:

@@ -327,6 +327,7 @@ class MatchSitting:
             __version__,
             0.0,
             tuple(self._book.answers),
+            self._book.looked,
         )
         return str(write_away(self._book, record_of(stored, False)))
 

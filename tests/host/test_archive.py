@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.records import transcript
 from game.core.view import View
 from game.host.chair import BOT, PERSON, HostError, Place
 from game.host.exchange import records_in
 from game.host.finding import DONE, LONGEST_NOTE, LOST, MATCH, OPEN, WON, Search, Word
 from game.host.house import LibraryHouse
+from game.host.record import read_record
 from tests.host.tables import house_at, setup
 from tests.host.weeks import fill
 
@@ -152,6 +154,26 @@ def test_matches_go_out_as_text_and_come_in_again(
     one = other.library.match(last)
     assert other.saved()[0].winners and one.finished
     assert other.review(last).deals == other.saved()[0].deals
+
+
+def test_a_record_says_what_was_looked_up(house: LibraryHouse) -> None:
+    key, plain = house.archive.find(Search())[:2]
+    assert '"aid"' not in house.record(key).text() and not house.record(key).aid
+    house.library.aid(key, 4)
+    try:
+        record = house.record(key)
+        text = record.text()
+        assert record.aid == 4 and '"aid":4' in text and '"aid"' not in house.record(plain).text()
+        assert "looked up: the table aids" in list(transcript(record))
+        other = house_at()
+        taken, new = other.take_in(text.encode(), "it")
+        assert new == 1 and other.record(taken).text() == text
+        assert next(one.aid for one in other.saved() if one.id == taken) == 4
+        for wrong in ("0", "5", "-1", "true", '"4"'):
+            with pytest.raises(HostError):
+                read_record(text.replace('"aid":4', f'"aid":{wrong}').encode(), "it")
+    finally:
+        house.library.base.execute("DELETE FROM aids WHERE match = ?", (key,))
 
 
 def test_a_file_that_is_not_true_is_refused(house: LibraryHouse) -> None:
