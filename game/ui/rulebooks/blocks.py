@@ -10,6 +10,7 @@ import pygame
 
 from game.host.chair import GameEntry
 from game.ui import theme
+from game.ui.card_words import cards_text
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr
 from game.ui.names import paragraph_title
@@ -21,11 +22,14 @@ from game.ui.typography.text import Role
 from game.ui.widgets import Widget
 
 _ID = re.compile(r"rulebook\.[a-z0-9_.]+")
+_CARDS = re.compile(r"[AKQJT987][SHDC]( [AKQJT987][SHDC])*")
 BULLET = "• "
 
 
 def cell_text(cell: str) -> str:
-    """The words of a table's cell: a message, or what stands there."""
+    """The words of a table's cell: a message, cards, or what stands there."""
+    if _CARDS.fullmatch(cell):
+        return cards_text([face[1] + face[0] for face in cell.split()])
     return tr(cell) if _ID.fullmatch(cell) else cell
 
 

@@ -23,8 +23,8 @@ class Strip:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table. Cells are message ids if they contain a dot between letters, else words as they stand; the first row is
-    the heading."""
+    """A table. Cells are message ids if they contain a dot between letters, cards if they are written so ("AH TH"),
+    else words as they stand; the first row is the heading."""
 
     rows: tuple[tuple[str, ...], ...]
 
@@ -46,6 +46,11 @@ class Show:
 
     id: str
     groups: tuple[tuple[str, ...], ...]
+
+
+def replies(*rows: tuple[str, str, str]) -> Grid:
+    """A table of worked replies to a lead: what was led, the hand, and what may be played of it, as cards."""
+    return Grid((("rulebook.table.led", "rulebook.role.you", "rulebook.table.legal"), *rows))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules import GAMES
+from game.rules.bezique.rubicon import RubiconEnding
 from game.rules.bezique.rules import FamilyRules
 from game.ui import i18n
 from game.ui.games.bezique.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
@@ -15,7 +16,7 @@ from game.ui.i18n import tr
 from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
 from game.ui.rulebooks.book import Grid
 from game.ui.scenes.rulebook import RulebookScene
-from tests.rules.bezique.positions import family
+from tests.rules.bezique.positions import family, replies
 from tests.ui.conftest import MakeApp, run, show
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
@@ -102,6 +103,37 @@ def test_the_table_of_trump_quartets() -> None:
     names, values = six_pack_bezique.TRUMP_FOURS.rows
     assert [int(value) for value in values[1:]] == [worth[f"trump_{rank}"] for rank in "ATKQJ"]
     assert len({tr(name) for name in names}) == 6
+
+
+@pytest.mark.parametrize(
+    ("game", "trump", "grid"),
+    [
+        ("bezique", "C", bezique.STRICT),
+        ("pinochle", "C", pinochle.STRICT),
+        ("rubicon_bezique", "S", rubicon_bezique.STRICT),
+        ("six_pack_bezique", "D", six_pack_bezique.STRICT),
+    ],
+)
+def test_the_worked_replies_are_those_of_the_rules(game: str, trump: str, grid: Grid) -> None:
+    for led, hand, may in grid.rows[1:]:
+        assert sorted(replies(family(game), trump, led, hand)) == sorted(may.split()), (led, hand)
+
+
+@pytest.mark.parametrize(
+    ("game", "grid"), [("rubicon_bezique", rubicon_bezique.SETTLED), ("six_pack_bezique", six_pack_bezique.SETTLED)]
+)
+def test_the_worked_settlements_are_those_of_the_rules(game: str, grid: Grid) -> None:
+    ending = family(game).course.ending
+    assert isinstance(ending, RubiconEnding)
+    for scores, *between, worth in grid.rows[1:]:
+        brisques = between[0] if len(between) == 2 and ":" in between[0] else "0 : 0"
+        raw, extra = ([int(one) for one in pair.split(" : ")] for pair in (scores, brisques))
+        assert ending.law.settle(raw, extra).value() == int(worth), scores
+        count = between[-1].replace("−", "-").split()
+        signs = {"+": 1, "-": -1}
+        if count != ["–"]:
+            told = int(count[0]) + sum(signs[count[at]] * int(count[at + 1]) for at in range(1, len(count), 2))
+            assert told == int(worth), scores
 
 
 def test_every_book_explains_one_game() -> None:

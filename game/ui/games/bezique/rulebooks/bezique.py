@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Show, Strip, Terms, Text
+from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Show, Strip, Terms, Text, replies
 
 BEFORE: Final = ("bz_stock", "bz_turn_up", "bz_meld", "bz_tableau", "bz_marriage", "bz_sequence", "bz_bezique")
 TERMS: Final = (*BEFORE, "bz_seven", "bz_brisque", "trick", "follow", "bz_head")
@@ -35,6 +35,15 @@ MELDS: Final = Grid(
 HEADING: Final = Example("rulebook.bezique.7.e1", (("opponent", "KH"),), ("AH", "TH", "QH", "7C"), ("AH", "TH"))
 TWIN: Final = Example("rulebook.bezique.7.e2", (("opponent", "TH"),), ("TH", "KH", "8C"), ("TH", "KH"))
 TRUMPING: Final = Example("rulebook.bezique.7.e3", (("opponent", "9D"),), ("AS", "7C", "TC", "KH"), ("7C", "TC"))
+STRICT: Final = replies(
+    ("KH", "AH TH QH 7C", "AH TH"),
+    ("AH", "TH 9H 7C AC", "TH 9H"),
+    ("TH", "TH KH 8C", "TH KH"),
+    ("9D", "AS 7C TC KH", "7C TC"),
+    ("9D", "AS KH QH", "AS KH QH"),
+    ("QC", "KC JC 7C AD", "KC"),
+    ("AC", "TC 7C AD", "TC 7C"),
+)
 
 
 def text(book: str, number: str, *more: Block) -> Paragraph:
@@ -75,6 +84,7 @@ BOOK: Final = Book(
         _text("10"),
         _text("11", Choices()),
         _text("13"),
+        _text("14", Text("rulebook.bezique.14.more"), STRICT),
         _text("15"),
         _text("15.1"),
         _text("15.2"),

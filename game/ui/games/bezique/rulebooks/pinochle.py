@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.games.bezique.rulebooks.bezique import text
-from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Strip, Terms, Text
+from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Strip, Terms, Text, replies
 
 TERMS: Final = (
     "bz_stock",
@@ -38,6 +38,13 @@ MELDS: Final = Grid(
 )
 PLAIN: Final = Example("rulebook.pinochle.7.e1", (("opponent", "KH"),), ("AH", "QH", "9C"), ("AH", "QH"))
 TRUMPS: Final = Example("rulebook.pinochle.7.e2", (("opponent", "QC"),), ("KC", "JC", "AD"), ("KC",))
+STRICT: Final = replies(
+    ("KH", "AH QH 9C", "AH QH"),
+    ("QC", "KC JC AD", "KC"),
+    ("TC", "TC 9C AD", "TC 9C"),
+    ("9D", "AS 9C JC", "9C JC"),
+    ("9D", "AS KH", "AS KH"),
+)
 
 
 def _text(number: str, *more: Block) -> Paragraph:
@@ -65,5 +72,6 @@ BOOK: Final = Book(
         _text("10"),
         Paragraph("11", (Text("rulebook.bezique.11.text"), Choices())),
         _text("13"),
+        _text("14", Text("rulebook.bezique.14.more"), STRICT),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.games.bezique.rulebooks.bezique import text
-from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Show, Terms, Text
+from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Show, Terms, Text, replies
 
 TERMS: Final = (
     "bz_stock",
@@ -33,6 +33,28 @@ MELDS: Final = Grid(
         ("rulebook.bezique.table.triple", "1500, 4500"),
         ("rulebook.bezique.table.last", "50"),
     )
+)
+SETTLED: Final = Grid(
+    (
+        ("rulebook.table.scores", "rulebook.table.brisques", "rulebook.table.count", "rulebook.term.bz_value"),
+        ("1510 : 1240", "–", "1500 − 1200 + 500", "800"),
+        ("1550 : 1520", "–", "100 + 500", "600"),
+        ("1320 : 620", "210 : 110", "1300 + 600 + 1300", "3200"),
+        ("1320 : 90", "250 : 70", "1300 + 100 + 1300", "2700"),
+        ("1700 : 850", "130 : 190", "1800 − 1000 + 500", "1300"),
+        ("1050 : 980", "60 : 260", "1200 − 1100 + 500", "600"),
+        ("1340 : 1340", "190 : 130", "1500 − 1400 + 500", "600"),
+        ("640 : 640", "200 : 120", "600 + 600 + 1300", "2500"),
+        ("640 : 640", "160 : 160", "–", "0"),
+        ("900 : 700", "150 : 170", "900 + 700 + 1300", "2900"),
+        ("1810 : 1010", "200 : 120", "1800 − 1000 + 500", "1300"),
+        ("1860 : 960", "200 : 120", "2000 − 1000 + 500", "1500"),
+    )
+)
+STRICT: Final = replies(
+    ("KD", "AD TD JD 7S", "AD TD"),
+    ("AD", "TD 9D AS", "TD 9D"),
+    ("8H", "7S QS KC", "7S QS"),
 )
 
 
@@ -65,5 +87,12 @@ BOOK: Final = Book(
         _text("10"),
         Paragraph("11", (Text("rulebook.bezique.11.text"), Choices())),
         _text("13"),
+        _text(
+            "14",
+            SETTLED,
+            Text("rulebook.rubicon_bezique.14.settled"),
+            Text("rulebook.rubicon_bezique.14.more"),
+            STRICT,
+        ),
     ),
 )

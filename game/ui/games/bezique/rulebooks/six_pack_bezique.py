@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ui.games.bezique.rulebooks.bezique import text
 from game.ui.games.bezique.rulebooks.rubicon_bezique import TERMS as RUBICON_TERMS
-from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Terms, Text
+from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Terms, Text, replies
 
 TERMS: Final = tuple(name for name in RUBICON_TERMS if name not in ("bz_bezique", "bz_brisque"))
 BEZIQUE: Final = Grid(
@@ -36,6 +36,24 @@ TRUMP_FOURS: Final = Grid(
         ),
         ("rulebook.table.points", "1000", "900", "800", "600", "400"),
     )
+)
+SETTLED: Final = Grid(
+    (
+        ("rulebook.table.scores", "rulebook.table.count", "rulebook.term.bz_value"),
+        ("8420 : 3150", "8400 − 3100 + 1000", "6300"),
+        ("8420 : 2990", "8400 + 2900 + 1000", "12300"),
+        ("2450 : 1980", "2400 + 1900 + 1000", "5300"),
+        ("4180 : 4120", "100 + 1000", "1100"),
+        ("5000 : 5000", "–", "0"),
+        ("3300 : 60", "3300 + 100 + 1000", "4400"),
+        ("8060 : 2180", "8000 + 2100 + 1000", "11100"),
+    )
+)
+STRICT: Final = replies(
+    ("KS", "AS TS QS 7D", "AS TS"),
+    ("AS", "TS QS 7D", "TS QS"),
+    ("9H", "7D JD AS", "7D JD"),
+    ("JD", "KD 9D AS", "KD"),
 )
 
 
@@ -68,5 +86,6 @@ BOOK: Final = Book(
         Paragraph("10", (Text("rulebook.rubicon_bezique.10.text"),)),
         Paragraph("11", (Text("rulebook.bezique.11.text"), Choices())),
         _text("13"),
+        _text("14", SETTLED, Text("rulebook.six_pack_bezique.14.more"), STRICT),
     ),
 )
