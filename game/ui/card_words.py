@@ -47,6 +47,16 @@ def strain_text(word: str) -> str:
     return tr(f"card.strain.{word}") if word else ""
 
 
+def strain_inside(word: str) -> str:
+    """The same inside a sentence, where it has a small first letter in most languages."""
+    return tr(f"card.inside.{word}") if word else ""
+
+
+def opened(sentence: str) -> str:
+    """A sentence that may begin with such a name, its first letter large."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def strain_short(word: str) -> str:
     """A trump choice where there is little room: the suit's mark, or a short word."""
     return f"{{{word}}}" if len(word) == 1 else tr(f"card.short.{word}")

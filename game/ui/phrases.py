@@ -65,8 +65,8 @@ class Phrases:
         return " ".join(self.card(name) for name in names)
 
     def suit(self, word: str) -> str:
-        """A suit or another choice of trumps as a name with its mark."""
-        return card_words.strain_text(word)
+        """A suit or another choice of trumps inside a sentence, as a name with its mark."""
+        return card_words.strain_inside(word)
 
     def suit_short(self, word: str) -> str:
         """A suit where there is little room."""
@@ -106,7 +106,8 @@ class Phrases:
     def reason(self, reason: Reason) -> str:
         """Why an answer is refused, in one sentence."""
         id = reason_id(reason.id)
-        return tr(id if has(id) else "reason.core.not_now", **self.values(dict(reason.values)))
+        words = tr(id if has(id) else "reason.core.not_now", **self.values(dict(reason.values)))
+        return card_words.opened(words)
 
     def line(self, line: Line) -> str:
         """The cause of a score line."""

@@ -58,6 +58,9 @@ def lines(painter: Painter, text: str, width: int) -> list[str]:
         ("«", "\u00a0", False),
         ("札", "K", True),
         ("1", "点", False),
+        ("6", "デ", False),
+        ("全", "6", False),
+        ("年", "6", True),
     ],
 )
 def test_where_a_line_may_end(before: str, after: str, allowed: bool) -> None:
@@ -98,6 +101,10 @@ def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(painter: Painte
         ("宣言をどうぞ。お答えは？", 136, ["宣言をどうぞ。", "お答えは？"]),
         ("最後の1枚でフォー・クイーンです。", 196, ["最後の1枚でフォー・", "クイーンです。"]),
         ("トリックを取り、フォローします。", 180, ["トリックを取り、", "フォローします。"]),
+        ("平均して「受け入れる」が35点になります。", 192, ["平均して「受け入れる」が", "35点になります。"]),
+        ("番号を入力するか貼り付けると配られます。", 192, ["番号を入力するか", "貼り付けると配られます。"]),
+        ("同じカードでどちらがうまくやれるか比べます。", 240, ["同じカードでどちらが", "うまくやれるか比べます。"]),
+        ("強い順にJ・9・A・10・K・Q・8・7です。", 208, ["強い順に", "J・9・A・10・K・Q・8・7です。"]),
     ],
 )
 def test_a_japanese_line_ends_with_a_word(painter: Painter, text: str, width: int, expected: list[str]) -> None:

@@ -6,9 +6,10 @@ light, because red on felt cannot be read). A line break is ``\\n``; a soft hyph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Literal
 
@@ -16,7 +17,16 @@ import pygame
 
 from game.ui.drawing.cache import Cache, pictures
 from game.ui.typography.coverage import coverage
-from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break, reads_well
+from game.ui.typography.line_breaks import (
+    SHORT_LAST,
+    SOFT_HYPHEN,
+    ZERO_WIDTH,
+    break_cost,
+    cut_for_dots,
+    early_cost,
+    is_wide,
+    may_break,
+)
 
 Role = Literal["title", "title-bold", "title-italic", "title-text", "body", "bold"]
 """The serif speaks for the house, its "title-text" in lines that are read one after another; the gothic explains."""
@@ -29,11 +39,11 @@ SUIT_CELL = 1.18
 """How wide a suit mark is in a line, in sizes of the type,"""
 SUIT_BARE, SUIT_CHIP = 1.02, 1.0
 """and how high: bare, and on a disc, which keeps off the letters on both sides."""
+LEANING = 0.09
+"""So far a bare mark moves towards its rank, in sizes of the type."""
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 LAST_LINE = 4
 """Kana and kanji that a last line has at least, where the line before can spare them."""
-BACK = 5
-"""So many characters a Japanese line may end earlier, for a word to stay whole."""
 SMALLEST = 9
 """Pixels below which words are cut rather than made smaller still."""
 MINCHO_LEAST = 17
@@ -319,9 +329,7 @@ class Typesetter:
             return [glyphs]
         lines = self._filled(glyphs, role, size, width, tabular)
         if any(is_wide(glyph.char) for glyph in glyphs):
-            kind = self._filled(glyphs, role, size, width, tabular, back=BACK)
-            if len(kind) <= len(lines):
-                lines = kind
+            lines = self._evened(glyphs, role, size, width, tabular, len(lines)) or lines
         last = lines[-1]
         if len(lines) > 1 and len(last) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(last[0].char):
             atoms = list(self._atoms(lines[-2]))
@@ -330,11 +338,8 @@ class Typesetter:
             lines[-2] = [glyph for atom in atoms for glyph in atom]
         return lines
 
-    def _filled(
-        self, glyphs: list[_Glyph], role: Role, size: int, width: int, tabular: bool, back: int = 0
-    ) -> list[list[_Glyph]]:
-        """Lines as full as they can be; with ``back`` a line ends up to so many characters earlier where that keeps a
-        word of kana or kanji whole."""
+    def _filled(self, glyphs: list[_Glyph], role: Role, size: int, width: int, tabular: bool) -> list[list[_Glyph]]:
+        """Lines as full as they can be."""
         lines: list[list[_Glyph]] = []
         line: list[_Glyph] = []
         used = 0
@@ -344,12 +349,8 @@ class Typesetter:
             if line and used + room > width - slack:
                 used = self._advance(line, role, size, tabular)  # the sum of the atoms is not kerned
                 if used + room > width:
-                    end = self._well_ended(line, atom, back)
-                    if self._advance(line[end:], role, size, tabular) + room > width:
-                        end = len(line)
-                    lines.append(line[:end])
-                    line = line[end:]
-                    used = self._advance(line, role, size, tabular)
+                    lines.append(line)
+                    line, used = [], 0
             if not line and room > width:
                 # A single word wider than the line: cut it where it must be, never leaving the rest behind.
                 for glyph in atom:
@@ -366,15 +367,43 @@ class Typesetter:
             lines.append(line)
         return lines
 
-    def _well_ended(self, line: list[_Glyph], after: list[_Glyph], back: int) -> int:
-        """How many characters of a full line stay on it, where ``after`` comes next."""
-        chars, end = [glyph.char for glyph in (*line, after[0])], len(line)
-        for place in range(end, max(end - back, end // 2) - 1, -1):
-            before, following = chars[place - 1], chars[place]
-            allowed = place == end or may_break(before, following, chars[place - 2])
-            if allowed and reads_well(before, following, chars[place - 2] if place > 1 else ""):
-                return place
-        return end
+    def _evened(
+        self, glyphs: list[_Glyph], role: Role, size: int, width: int, tabular: bool, count: int
+    ) -> list[list[_Glyph]]:
+        """The same ``count`` of lines, ended where they read best: each may end earlier to keep a word of kana or kanji
+        whole. Empty if there are no such lines, as where a word is wider than a line."""
+        atoms = list(self._atoms(glyphs))
+        ends = list(accumulate(len(atom) for atom in atoms))
+        sums = [0, *accumulate(self._advance(atom, role, size, tabular) for atom in atoms)]
+        over = [sums[n + 1] - sums[n] - self._advance(self._ended(a), role, size, tabular) for n, a in enumerate(atoms)]
+        chars = [glyph.char for glyph in glyphs]
+        costs = [break_cost(chars, end) for end in ends[:-1]] + [0.0]
+        whole = len(atoms)
+        best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+        for row in range(1, count + 1):
+            found: dict[int, tuple[float, int]] = {}
+            for begun, (cost, _) in best[-1].items():
+                for end in range(begun + 1, whole + 1):
+                    left = width - (sums[end] - sums[begun] - over[end - 1])
+                    if left < 0:
+                        break
+                    if (end == whole) is not (row == count):
+                        continue
+                    total = cost + costs[end - 1] + (0.0 if end == whole else early_cost(left / size))
+                    if end == whole and ends[-1] - (ends[begun - 1] if begun else 0) < LAST_LINE:
+                        total += SHORT_LAST
+                    if end not in found or total < found[end][0]:
+                        found[end] = (total, begun)
+            best.append(found)
+        if whole not in best[-1]:
+            return []
+        lines: list[list[_Glyph]] = []
+        end = whole
+        for row in range(count, 0, -1):
+            begun = best[row][end][1]
+            lines.insert(0, [glyph for atom in atoms[begun:end] for glyph in atom])
+            end = begun
+        return lines if all(self._advance(self._ended(one), role, size, tabular) <= width for one in lines) else []
 
     @staticmethod
     def _joined(lines: list[list[_Glyph]]) -> list[_Glyph]:
@@ -445,12 +474,14 @@ class Typesetter:
         baseline = self._baseline(role, size, height)
         chip = 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 128
         x = 0
-        for text, path in self._runs(line, role, tabular):
+        runs = list(self._runs(line, role, tabular))
+        for place, (text, path) in enumerate(runs):
             if path is None:
                 suit = self._suits(SUIT_OF[text], round(size * (SUIT_CHIP if chip else SUIT_BARE)), chip)
                 room = self._suit_width(size)
                 top = baseline - round(size * 0.36) - suit.get_height() // 2
-                picture.blit(suit, (x + (room - suit.get_width()) // 2, max(0, top)))  # straight alpha, as the words
+                left = (room - suit.get_width()) // 2 + (0 if chip else self._leaning(runs, place, size))
+                picture.blit(suit, (x + left, max(0, top)))  # straight alpha, as the words
                 x += room
                 continue
             font = self._face(role, path, size)
@@ -465,6 +496,14 @@ class Typesetter:
             picture.blit(drawn, (x + offset, baseline - font.get_ascent() - _overshoot(font, text)))
             x += step
         return picture
+
+    @staticmethod
+    def _leaning(runs: Sequence[tuple[str, Path | None]], place: int, size: int) -> int:
+        """How far a suit mark stands out of the middle of its cell, in pixels: close to the rank it belongs to."""
+        before = runs[place - 1][0][-1:] if place else ""
+        after = runs[place + 1][0][:1] if place + 1 < len(runs) else ""
+        behind, ahead = (one.isascii() and one.isalnum() for one in (before, after))
+        return round(size * LEANING) * (int(ahead) - int(behind))
 
     def _baseline(self, role: Role, size: int, height: int) -> int:
         path = self._files(role)[0]

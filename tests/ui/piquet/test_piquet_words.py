@@ -60,11 +60,13 @@ def test_every_reason_has_a_sentence(phrases: PiquetPhrases, language: str) -> N
 def test_every_question_has_a_heading(phrases: PiquetPhrases) -> None:
     play = GAMES["rubicon_piquet"].play(GAMES["rubicon_piquet"].options(), 2)
     match = Match(play, 1)
-    view = match.deal.view(0)
+    view, narrator = match.deal.view(0), Narrator(("Ada", "Ben"), (0, 1), phrases)
     for phase in play.phases:
         ask = Ask(0, PICK_CHOICE, f"piquet.{phase}", 3, 3)
-        heading = phrases.ask(view, ask)
+        replying = ask.topic.endswith("_reply")
+        heading = phrases.reply(view, ask, narrator) if replying else phrases.ask(view, ask)
         assert "piquet." not in heading and not GAP.search(heading), phase
+        assert ("Ben" in heading) is replying, phase
 
 
 def test_every_line_and_result_has_words(phrases: PiquetPhrases, language: str) -> None:

@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.events import Played, Settled
 from game.core.view import Ask, View
 from game.rules.belote.public import BelotePublic
-from game.ui.card_words import card_text, cards_text, rank_text, strain_short, strain_text
+from game.ui.card_words import card_text, cards_text, opened, rank_text, strain_inside, strain_short, strain_text
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
@@ -41,9 +41,9 @@ class BelotePhrases(Phrases):
     def call(self, topic: str, call: str) -> str:
         verb, *rest = call.split()
         if verb in ("name", "capot"):
-            return tr(f"belote.call.{verb}", strain=strain_text(rest[0]))
+            return opened(tr(f"belote.call.{verb}", strain=strain_inside(rest[0])))
         if verb == "bid":
-            return tr("belote.call.bid", number=rest[0], strain=strain_text(rest[1]))
+            return tr("belote.call.bid", number=rest[0], strain=strain_inside(rest[1]))
         if verb == "announce":
             return tr("belote.call.announce", kind=self.kind(rest[0]))
         if verb == "state":
@@ -58,7 +58,7 @@ class BelotePhrases(Phrases):
     def call_short(self, call: str) -> str:
         verb, *rest = call.split()
         if verb == "bid":
-            return f"{rest[0]} {strain_short(rest[1])}"
+            return tr("belote.call.bid", number=rest[0], strain=strain_short(rest[1]))
         if verb == "capot":
             return tr("belote.short.capot", strain=strain_short(rest[0]))
         if verb == "name":
@@ -93,7 +93,7 @@ class BelotePhrases(Phrases):
         values = dict(event.values)
         name = narrator.name(event.seat)
         if event.topic == "trump":
-            return tr("log.trump", name=name, strain=strain_text(str(values["trump"])))
+            return tr("log.trump", name=name, strain=strain_inside(str(values["trump"])))
         if event.topic == "contract":
             strain, number = str(values["trump"]), int(values["contract"])
             contract = contract_text(strain, number, bool(values["capot"]), int(values["multiplier"]))
@@ -117,5 +117,5 @@ class BelotePhrases(Phrases):
 def contract_text(strain: str, number: int, capot: bool, multiplier: int) -> str:
     """A contract in words: number and trump, with coinche or surcoinche."""
     call = "belote.call.capot" if capot else "belote.call.bid"
-    words = tr(call, number=number, strain=strain_text(strain))
+    words = tr(call, number=number, strain=strain_inside(strain))
     return words if multiplier == 1 else f"{words} × {multiplier}"

@@ -31,8 +31,9 @@ def contract_of(public: BelotePublic, narrator: Narrator, rounds: bool) -> Corne
     titles = [title]
     if public.contract:
         bid = tr("table.capot") if public.capot_bid else str(public.contract)
+        called = tr("belote.short.capot" if public.capot_bid else "belote.call.bid", number=bid, strain=title)
         # The token beside it says which trumps; a number that can be read matters more than their name.
-        titles = [f"{bid} {title}", bid]
+        titles = [called, bid]
     # Until somebody leads, whoever has bid may be outbid.
     bidding = public.contract and public.leader < 0
     words = tr("table.bid_by" if bidding else "table.taken_by", name=narrator.name(public.taker))

@@ -12,7 +12,7 @@ from game.rules.bezique.values import BRISQUE
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
-from game.ui.i18n import tr, trn
+from game.ui.i18n import labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO, Box
@@ -126,5 +126,5 @@ def columns_of(public: BeziquePublic, shown: Sequence[float]) -> list[Column]:
 def draw_sums(felt: Felt) -> None:
     """Points of the deal and of the match, a line a side, and small below the name its brisques or trick points."""
     public = BeziquePublic.of(felt.tableau.public)
-    notes = [f"{tr(f'table.column_{public.in_tricks}')} {value}" for value in cards_values(public)]
+    notes = [labelled(tr(f"table.column_{public.in_tricks}"), value) for value in cards_values(public)]
     draw_slip(felt, headings(public, felt.narrator), columns_of(public, felt.counts), notes)

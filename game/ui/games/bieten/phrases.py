@@ -37,7 +37,7 @@ class BietenPhrases(Phrases):
         return f"{card} {self.card(event.word)}" if event.word else card
 
     def suit(self, word: str) -> str:
-        return tr(f"bieten.suit.german.{word}") if card_words.suits() == card_words.GERMAN else super().suit(word)
+        return tr(f"bieten.inside.german.{word}") if card_words.suits() == card_words.GERMAN else super().suit(word)
 
     def rank(self, letter: str) -> str:
         own = f"bieten.rank.german.{letter}"
@@ -51,7 +51,7 @@ class BietenPhrases(Phrases):
         """Words that name suits, with the names of the suits in use: a spade of German cards is a leaf."""
         if card_words.suits() == card_words.GERMAN:
             for suit in "SHDC":
-                words = words.replace(super().suit(suit), self.suit(suit))
+                words = words.replace(card_words.strain_text(suit), tr(f"bieten.suit.german.{suit}"))
         return words
 
     def value(self, key: str, value: Value) -> str:

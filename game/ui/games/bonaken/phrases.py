@@ -7,7 +7,7 @@ from game.core.events import Called, Counted, Event, Laid, MatchEnded, Moved, Sc
 from game.core.view import Ask, View
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import match_losers
-from game.ui.card_words import card_text, cards_text, strain_text
+from game.ui.card_words import card_text, cards_text, opened, strain_inside, strain_text
 from game.ui.i18n import listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
@@ -43,7 +43,7 @@ class BonakenPhrases(Phrases):
         if verb == "pass":
             return tr("match.call.pass")
         if verb == "name":
-            return tr("bonaken.call.trump", strain=strain_text(rest[0]))
+            return opened(tr("bonaken.call.trump", strain=strain_inside(rest[0])))
         if verb == "roem":
             return tr("bonaken.call.roem", number=rest[0]) if int(rest[0]) else tr("bonaken.call.no_roem")
         return tr("bonaken.call.loud", bid=call_bid(call))
@@ -115,7 +115,7 @@ class BonakenPhrases(Phrases):
             bid = bid_text(str(values["kind"]), int(values["number"]))
             return tr("bonaken.log.contract", name=name, bid=bid)
         if event.topic == "trump":
-            return tr("bonaken.log.trump", strain=strain_text(str(values["suit"])))
+            return tr("bonaken.log.trump", strain=strain_inside(str(values["suit"])))
         if event.topic == "roem_denied":
             return tr("bonaken.log.denied", name=name, amount=values["amount"])
         if event.topic == "roem_upheld":

@@ -136,18 +136,20 @@ class PiquetPhrases(Phrases):
         return self.call(topic, answer.text)
 
     def ask(self, view: View, ask: Ask) -> str:
-        other = 1 - max(0, view.seat)
         if ask.topic in ("piquet.exchange_elder", "piquet.exchange_younger") and ask.minimum == ask.maximum:
             return trn("ask.piquet.exchange_exact", ask.minimum)
         if ask.topic == "piquet.exchange_younger":
             return trn("ask.piquet.exchange_younger", ask.maximum)
         if ask.topic == "piquet.expose" and view.zone("talon").count == 1:
             return tr("ask.piquet.expose_one")
-        if ask.topic.endswith("_reply"):
-            step = "detail_reply" if ask.topic.endswith("detail_reply") else "reply"
-            topic, said = last_words(view, other)
-            return tr(f"ask.piquet.{step}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))
         return super().ask(view, ask)
+
+    def reply(self, view: View, ask: Ask, narrator: Narrator) -> str:
+        """The question what one answers to the words of the other, who is named."""
+        other = 1 - max(0, view.seat)
+        step = "detail_reply" if ask.topic.endswith("detail_reply") else "reply"
+        topic, said = last_words(view, other)
+        return tr(f"ask.piquet.{step}", call=self.call(topic, said) if said else "", name=narrator.name(other))
 
     # -- the log -------------------------------------------------------------------------------------------------
 

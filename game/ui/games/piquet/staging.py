@@ -180,7 +180,8 @@ class PiquetStaging(Staging):
         if ask.kind == PICK_CARDS:
             note = talon_note(ask, asking.narrator.name(1 - ask.seat))
             return ExchangePanel(painter, view, asking.hand, choose, phrases, note)
-        title = phrases.ask(view, ask)
+        replying = ask.topic.endswith("_reply")
+        title = phrases.reply(view, ask, asking.narrator) if replying else phrases.ask(view, ask)
         if kind_of_topic(ask.topic):
             return DeclarePanel(painter, view, ask, title, choose, phrases)
         notes: dict[str, str] = {}
