@@ -40,6 +40,8 @@ _LEFT_OVER = 2
 
 FAIR, POOR, TORN, SHORT_LAST = 4.0, 16.0, 24.0, 20.0
 """What a break costs that reads fairly, one inside a word, one before its last kana, and a very short last line;"""
+BROKEN_ROW = 80.0
+"""What it costs to part a row of ranks;"""
 EARLY, FREE = 0.3, 3.0
 """and a line that ends early: for each empty space, and so many of them before it is much."""
 
@@ -81,8 +83,8 @@ def reads_well(before: str, after: str, earlier: str = "") -> bool:
     """Whether a Japanese line ends well between ``before`` and ``after``, where it may end at all (`may_break`): after
     a mark, or after kana that close a word (a particle, an ending), so that katakana, compounds and verbs stay
     whole. ``earlier`` is the character before ``before``: an お or ご that opens a word of courtesy stays with it."""
-    if before == "・" and _is_rank(earlier) and _is_rank(after):
-        return False  # A・K・Q・J is one row
+    if _inside_row(before, after, earlier):
+        return False
     if before in _CLOSING or after in NO_END:
         return True
     if before in _SHUT:
@@ -104,6 +106,8 @@ def break_cost(chars: Sequence[str], end: int) -> float:
     before, after, earlier = chars[end - 1], chars[end], chars[end - 2] if end > 1 else ""
     if reads_well(before, after, earlier):
         return 0.0
+    if _inside_row(before, after, earlier):
+        return BROKEN_ROW
     if reads_fairly(before, after):
         return FAIR
     return TORN if after in _TAILS else POOR
@@ -112,6 +116,11 @@ def break_cost(chars: Sequence[str], end: int) -> float:
 def early_cost(left: float) -> float:
     """What it costs to leave so much of a line empty, in sizes of the type: little at first."""
     return EARLY * left + max(0.0, left - FREE) ** 2
+
+
+def _inside_row(before: str, after: str, earlier: str) -> bool:
+    """A・K・Q・J is one row."""
+    return before == "・" and _is_rank(earlier) and _is_rank(after)
 
 
 def _is_rank(char: str) -> bool:
