@@ -52,6 +52,11 @@ def strain_inside(word: str) -> str:
     return tr(f"card.inside.{word}") if word else ""
 
 
+def strain_bid(word: str) -> str:
+    """The same after a number or a verb, as in "80 hearts": French says "80 à cœur"."""
+    return tr(f"card.bid.{word}") if word else ""
+
+
 def opened(sentence: str) -> str:
     """A sentence that may begin with such a name, its first letter large."""
     return sentence[:1].upper() + sentence[1:]

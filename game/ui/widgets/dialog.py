@@ -116,10 +116,15 @@ class Dialog(Overlay):
         row = sum(size[0] for size in sizes) + painter.gap * max(0, len(sizes) - 1)
         stacked = row > inner
         high_row = max((size[1] for size in sizes), default=0)
-        feet = (high_row + painter.px(8)) * len(sizes) if stacked else high_row
+        between = painter.px(8)
+        feet = (high_row + between) * len(sizes) if stacked else high_row
         # A first arranging tells how much room the contents want.
         room = self._arrange(pygame.Rect(0, 0, inner - self._area.bar_width, 0))
         most = painter.size[1] - painter.px(40) - 2 * pad - heading - feet - 2 * painter.gap
+        if stacked and room > most:
+            # Buttons closer together rather than a text that is cut.
+            closer = min(between - painter.px(3), -((most - room) // len(sizes)))
+            between, feet, most = between - closer, feet - closer * len(sizes), most + closer * len(sizes)
         room = min(room, most)
         high = 2 * pad + heading + painter.gap + room + (painter.gap * 1.5 if sizes else 0) + feet
         rect = pygame.Rect(0, 0, wide, round(high))
@@ -131,7 +136,7 @@ class Dialog(Overlay):
             y = rect.bottom - pad - feet
             for button, size in zip(self.buttons, sizes, strict=True):
                 button.place(pygame.Rect(rect.x + pad, y, inner, size[1]))
-                y += high_row + painter.px(8)
+                y += high_row + between
         else:
             x = rect.right - pad
             for button, size in zip(self.buttons, sizes, strict=True):

@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import STRAINS
-from game.ui.card_words import strain_inside, strain_text
+from game.ui.card_words import strain_bid, strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.layout import RAISED
 from game.ui.games.belote.phrases import contract_text
@@ -50,7 +50,7 @@ def classic_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases
         for button in panel.buttons:
             if button.answer.verb == "take":
                 suit = BelotePublic.of(view.public).turn_up[0]
-                button.label = tr("ask.take_suit", suit=strain_inside(suit))
+                button.label = tr("ask.take_suit", suit=strain_bid(suit))
         return panel
     panel = RoundPanel(painter, tr("ask.belote.round2"), view.legal, choose, phrases)
     panel.careful = True

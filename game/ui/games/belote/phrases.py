@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.events import Played, Settled
 from game.core.view import Ask, View
 from game.rules.belote.public import BelotePublic
-from game.ui.card_words import card_text, cards_text, opened, rank_text, strain_inside, strain_short, strain_text
+from game.ui.card_words import card_text, cards_text, opened, strain_bid, strain_inside, strain_short, strain_text
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
@@ -40,17 +40,19 @@ class BelotePhrases(Phrases):
 
     def call(self, topic: str, call: str) -> str:
         verb, *rest = call.split()
-        if verb in ("name", "capot"):
-            return opened(tr(f"belote.call.{verb}", strain=strain_inside(rest[0])))
+        if verb == "name":
+            return opened(tr("belote.call.name", strain=strain_inside(rest[0])))
+        if verb == "capot":
+            return tr("belote.call.capot", strain=strain_bid(rest[0]))
         if verb == "bid":
-            return tr("belote.call.bid", number=rest[0], strain=strain_inside(rest[1]))
+            return tr("belote.call.bid", number=rest[0], strain=strain_bid(rest[1]))
         if verb == "announce":
             return tr("belote.call.announce", kind=self.kind(rest[0]))
         if verb == "state":
             if not rest:
                 return tr("belote.answer.state")
             letter, _, suit = rest[0].partition("-")  # "trump", "plain" or not said
-            return tr(f"belote.call.state_{suit}" if suit else "belote.call.state", rank=rank_text(letter))
+            return tr(f"belote.call.state_{suit}" if suit else "belote.call.state", rank=tr(f"belote.top.{letter}"))
         if verb == "show":
             return cards_text(rest)
         return tr(self.own("call", verb))
@@ -93,7 +95,7 @@ class BelotePhrases(Phrases):
         values = dict(event.values)
         name = narrator.name(event.seat)
         if event.topic == "trump":
-            return tr("log.trump", name=name, strain=strain_inside(str(values["trump"])))
+            return tr("log.trump", name=name, strain=strain_bid(str(values["trump"])))
         if event.topic == "contract":
             strain, number = str(values["trump"]), int(values["contract"])
             contract = contract_text(strain, number, bool(values["capot"]), int(values["multiplier"]))
@@ -117,5 +119,5 @@ class BelotePhrases(Phrases):
 def contract_text(strain: str, number: int, capot: bool, multiplier: int) -> str:
     """A contract in words: number and trump, with coinche or surcoinche."""
     call = "belote.call.capot" if capot else "belote.call.bid"
-    words = tr(call, number=number, strain=strain_inside(strain))
+    words = tr(call, number=number, strain=strain_bid(strain))
     return words if multiplier == 1 else f"{words} × {multiplier}"

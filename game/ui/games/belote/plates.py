@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.belote.public import BelotePublic
 from game.ui import theme
-from game.ui.card_words import strain_text
+from game.ui.card_words import strain_bid, strain_text
 from game.ui.i18n import tr, trn
 from game.ui.narrator import Narrator
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
@@ -31,7 +31,8 @@ def contract_of(public: BelotePublic, narrator: Narrator, rounds: bool) -> Corne
     titles = [title]
     if public.contract:
         bid = tr("table.capot") if public.capot_bid else str(public.contract)
-        called = tr("belote.short.capot" if public.capot_bid else "belote.call.bid", number=bid, strain=title)
+        strain = strain_bid(trump).split("{")[0].strip()
+        called = tr("belote.short.capot" if public.capot_bid else "belote.call.bid", number=bid, strain=strain)
         # The token beside it says which trumps; a number that can be read matters more than their name.
         titles = [called, bid]
     # Until somebody leads, whoever has bid may be outbid.
