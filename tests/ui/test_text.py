@@ -73,6 +73,14 @@ def test_hyphens_break_words_but_not_numbers() -> None:
     assert not may_break("\u2011", "b", "a")
 
 
+def test_few_letters_after_a_hyphen_stay_with_it(painter: Painter) -> None:
+    text = "Brelans et quatorzes sont à vous : que comptez-vous ? La carte, la voulez-vous ?"
+    lines = {line for width in range(180, 420, 7) for line in painter.lay(text, width, "body", 18).texts}
+    assert not any(line.startswith("vous") for line in lines)
+    wide = painter.measure("Blatt-", "body", 18)[0] + 2
+    assert painter.lay("Blatt-Nummer", wide, "body", 18).texts == ["Blatt-", "Nummer"]
+
+
 def test_no_japanese_line_begins_or_ends_wrongly(painter: Painter) -> None:
     text = "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
     for width in range(84, 420, 7):

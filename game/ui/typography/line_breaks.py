@@ -37,6 +37,8 @@ _NOT_BEFORE_DOTS = NO_END | frozenset(
 _COURTESY = frozenset("おご")
 _LEFT_OVER = 2
 """So few letters of a longer word say nothing before an ellipsis."""
+_SHORT_END = 4
+"""So few letters after a hyphen do not begin a line."""
 
 FAIR, POOR, TORN, SHORT_LAST = 4.0, 16.0, 24.0, 20.0
 """What a break costs that reads fairly, one inside a word, one before its last kana, and a very short last line;"""
@@ -77,6 +79,11 @@ def may_break(before: str, after: str, earlier: str = "") -> bool:
     if before in "-\u2010\u2013\u2014/" and earlier:
         return earlier.isalpha() and after.isalpha()
     return False
+
+
+def end_is_short(rest: Sequence[str]) -> bool:
+    """Whether the characters after a hyphen are so few letters that they stay with it: "voulez-vous", "Pik-Ass"."""
+    return any(not char.isalpha() for char in rest[: _SHORT_END + 1]) or len(rest) <= _SHORT_END
 
 
 def reads_well(before: str, after: str, earlier: str = "") -> bool:

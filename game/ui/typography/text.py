@@ -24,6 +24,7 @@ from game.ui.typography.line_breaks import (
     break_cost,
     cut_for_dots,
     early_cost,
+    end_is_short,
     is_wide,
     may_break,
 )
@@ -423,7 +424,9 @@ class Typesetter:
         for index, glyph in enumerate(glyphs):
             if atom:
                 earlier = glyphs[index - 2].char if index >= 2 else ""
-                if may_break(glyphs[index - 1].char, glyph.char, earlier):
+                before = glyphs[index - 1].char
+                rest = [one.char for one in glyphs[index : index + 6]]
+                if may_break(before, glyph.char, earlier) and not (before == "-" and end_is_short(rest)):
                     yield atom
                     atom = []
             atom.append(glyph)
