@@ -77,7 +77,7 @@ def test_few_letters_after_a_hyphen_stay_with_it(painter: Painter) -> None:
     text = "Brelans et quatorzes : que comptez-vous ? La carte, la voulez-vous ?"
     lines = {line for width in range(180, 420, 7) for line in painter.lay(text, width, "body", 18).texts}
     assert not any(line.startswith("vous") for line in lines)
-    wide = painter.measure("Blatt-", "body", 18)[0] + 2
+    wide = painter.measure("Nummer", "body", 18)[0] + 2
     assert painter.lay("Blatt-Nummer", wide, "body", 18).texts == ["Blatt-", "Nummer"]
 
 

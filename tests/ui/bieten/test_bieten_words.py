@@ -127,7 +127,7 @@ def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
     assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
     phrases = stage.table.phrases
     assert phrases.card("HQ") == "O{H}" and phrases.card("SJ") == "U{S}" and phrases.card("CT") == "10{C}"
-    assert phrases.suit("S") == "leaves {S}" and phrases.rank("Q") == "over"
+    assert phrases.suit("S") == "leaves\u00a0{S}" and phrases.rank("Q") == "over"
 
     def asked() -> bool:
         top = stage.app.stack.top
