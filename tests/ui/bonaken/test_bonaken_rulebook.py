@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.core.cards import PIQUET_PACK
@@ -50,23 +52,20 @@ def test_the_roem_shown_is_worth_what_is_said(show: Show, trump: int, worth: int
     assert roem_total(bits, trump, 200) == worth
 
 
-@pytest.mark.parametrize(
-    "example", [bonaken.LONE_JACK, bonaken.TWO_TRUMPS, bonaken.FOLLOW_OR_TRUMP, bonaken.UNDERTRUMP]
-)
-def test_the_examples_are_what_the_rules_say(example: Example) -> None:
+def allowed(trick: Sequence[str], hand: Sequence[str]) -> set[str]:
+    """The cards of the hand that may be played to the trick, hearts being trumps."""
     kind = GAMES["bonaken"]
     play = kind.play(kind.options(), 4)
     assert isinstance(play, BonakenRules)
     phase: Phase = play.phases["play"]
     deal = Match(play, 1).deal
     t = table_of(deal)
-    seat = len(example.trick)
+    seat = len(trick)
     for zone in deal.zones:
         zone.bits = 0
         zone.pile = []
-    deal.zones[seat].bits = sum(1 << index(name) for name in example.hand)
+    deal.zones[seat].bits = sum(1 << index(name) for name in hand)
     t.kind, t.bid, t.bidders, t.trump, t.leader = NUMBER, 25, [0], HEARTS, 0
-    trick = [name for _, name in example.trick]
     power = RANKINGS[HEARTS].power["SHDC".index(trick[0][1])]
     t.played = [index(name) for name in trick]
     t.players = list(range(seat))
@@ -75,7 +74,39 @@ def test_the_examples_are_what_the_rules_say(example: Example) -> None:
     t.best_power = power[t.best_card]
     deal.phase = phase
     deal.asked = seat
-    assert {answer.card.name for answer in deal.legal()} == {name[1] + name[0] for name in example.legal}
+    return {answer.card.name for answer in deal.legal()}
+
+
+@pytest.mark.parametrize(
+    "example", [bonaken.LONE_JACK, bonaken.TWO_TRUMPS, bonaken.FOLLOW_OR_TRUMP, bonaken.UNDERTRUMP]
+)
+def test_the_examples_are_what_the_rules_say(example: Example) -> None:
+    trick = [name for _, name in example.trick]
+    assert allowed(trick, example.hand) == {name[1] + name[0] for name in example.legal}
+
+
+def test_the_worked_replies_are_what_the_rules_say() -> None:
+    for trick, hand, may in bonaken.FURTHER.rows[1:]:
+        assert allowed(trick.split(), hand.split()) == {name[1] + name[0] for name in may.split()}
+
+
+def test_the_whole_deal_is_counted_as_the_rules_count() -> None:
+    dealt = {number: set(hand.split()) for number, hand in bonaken.HANDS.rows[1:]}
+    dealt["2"] |= {"KH", "8D", "9C", "QC"}
+    leader = 2
+    for cards, winner, worth in bonaken.TRICKS.rows[1:]:
+        trick = cards.split()
+        order = [str((leader - 1 + place) % 4 + 1) for place in range(4)]
+        for number, name in zip(order, trick, strict=True):
+            assert name in dealt[number]
+            dealt[number].remove(name)
+        ranking = RANKINGS[HEARTS]
+        power = ranking.power["SHDC".index(trick[0][1])]
+        best = max(range(4), key=lambda place: power[index(trick[place])])
+        assert order[best] == winner
+        assert sum(ranking.points[index(name)] for name in trick) == int(worth)
+        leader = int(winner)
+    assert dealt == {"1": set(), "2": {"7C", "8D", "9C", "QC"}, "3": set(), "4": set()}
 
 
 def test_every_paragraph_that_options_and_lines_name_is_there() -> None:

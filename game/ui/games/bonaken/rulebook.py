@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Show, Strip, Terms, Text
+from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Show, Strip, Terms, Text, replies
 
 
 def _text(number: str, *more: Block) -> Paragraph:
@@ -73,6 +73,30 @@ FOLLOW_OR_TRUMP: Final = Example(
 UNDERTRUMP: Final = Example(
     "rulebook.bonaken.8.2.e3", (("declarer", "KS"), ("defender", "9H")), ("QS", "7H", "AC"), ("QS", "7H")
 )
+FURTHER: Final = replies(
+    ("KS", "9H JH AC 7D", "9H JH AC 7D"),
+    ("KS 9H", "7H AC", "7H AC"),
+)
+HANDS: Final = Grid(
+    (
+        ("rulebook.table.bonaken.players", "rulebook.table.bonaken.hand"),
+        ("1", "JH 8H KS QS 9D AC"),
+        ("2", "9H AH QH AS TS 7C"),
+        ("3", "7H JS 9S AD KD TD"),
+        ("4", "8S 7S QD JD KC TC"),
+    )
+)
+TRICKS: Final = Grid(
+    (
+        ("rulebook.table.trick", "rulebook.table.winner", "rulebook.table.points"),
+        ("9H 7H 7S JH", "1", "34"),
+        ("AC QH 9S KC", "2", "16"),
+        ("AH JS 8S 8H", "2", "12"),
+        ("AS KD JD QS", "2", "17"),
+        ("KH TD QD 9D", "2", "15"),
+        ("TS AD TC KS", "1", "34"),
+    )
+)
 TERMS: Final = tuple(
     f"bonaken.{name}"
     for name in (
@@ -111,7 +135,7 @@ BOOK: Final = Book(
         _text("7"),
         _text("8"),
         _text("8.1"),
-        _text("8.2", LONE_JACK, TWO_TRUMPS, FOLLOW_OR_TRUMP, UNDERTRUMP),
+        _text("8.2", LONE_JACK, TWO_TRUMPS, FOLLOW_OR_TRUMP, UNDERTRUMP, FURTHER),
         _text("8.3"),
         _text("8.4"),
         _text("9"),
@@ -123,5 +147,6 @@ BOOK: Final = Book(
         _text("13.2"),
         _text("13.3"),
         _text("13.4"),
+        _text("16", HANDS, Text("rulebook.bonaken.16.play"), TRICKS, _more("16")),
     ),
 )
