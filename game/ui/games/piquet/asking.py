@@ -56,7 +56,7 @@ class ExchangePanel(CardsPanel):
         count = len(self._hand.chosen)
         if count:
             return trn("piquet.answer.discard", count)
-        return tr("piquet.panel.exchange") if self._minimum else tr("piquet.answer.discard_none")
+        return tr("piquet.answer.exchange") if self._minimum else tr("piquet.answer.discard_none")
 
     def settle(self, layout: Layout) -> None:
         self._layout = layout
