@@ -142,8 +142,8 @@ class Painter:
         *,
         max_lines: int | None = None,
     ) -> Block:
-        """Text broken into lines of at most ``width`` pixels."""
-        return self.type.lay(text, role, self.text_px(units), width, max_lines=max_lines)
+        """Text broken into lines of at most ``width`` pixels; with no ``max_lines`` there may be one more than needed."""
+        return self.type.lay(text, role, self.text_px(units), width, max_lines=max_lines, roomy=max_lines is None)
 
     def write(
         self,

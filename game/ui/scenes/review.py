@@ -404,6 +404,11 @@ class ReviewScene(FormScene):
         close = min(table // 3, self.done.wish(table // 3)[0])
         self.done.place(pygame.Rect(self._left.right - close, edge, close, row))
         self._title.width -= close + gap
+        if self.note.visible:
+            # A note belongs to the deal, as the title does.
+            wide = min(table // 4, self.note.wish(table // 4)[0])
+            self.note.place(pygame.Rect(self.done.rect.x - painter.px(6) - wide, edge, wide, row))
+            self._title.width -= wide + painter.px(6)
         self._feet(edge, table, row, gap, self._left.bottom + gap)
         prefs = self.app.preferences
         wishes = Wishes(WORDS, True, prefs.sort_order, prefs.trump_side)
@@ -426,7 +431,7 @@ class ReviewScene(FormScene):
         painter = self.painter
         self.eyes.visible = len(self.review.places) > 1
         buttons = [self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands, self.eyes]
-        buttons += [self.play_on, *([self.note] if self.note.visible else [])]
+        buttons += [self.play_on]
         small = (self.first, self.back, self.on, self.last)
         # As wide as any of its words: nothing moves when one of them is pressed.
         names = [self.narrator.name(seat) for seat in range(len(self.review.places))]

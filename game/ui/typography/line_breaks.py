@@ -42,8 +42,8 @@ _SHORT_END = 4
 
 FAIR, POOR, TORN, SHORT_LAST = 4.0, 16.0, 24.0, 20.0
 """What a break costs that reads fairly, one inside a word, one before its last kana, and a very short last line;"""
-BROKEN_ROW = 80.0
-"""What it costs to part a row of ranks;"""
+BROKEN_ROW, WORTH_A_LINE = 80.0, 12.0
+"""What it costs to part a row of ranks, and what must be saved for a line more;"""
 EARLY, FREE = 0.3, 3.0
 """and a line that ends early: for each empty space, and so many of them before it is much."""
 

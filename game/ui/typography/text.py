@@ -18,8 +18,10 @@ import pygame
 from game.ui.drawing.cache import Cache, pictures
 from game.ui.typography.coverage import coverage
 from game.ui.typography.line_breaks import (
+    POOR,
     SHORT_LAST,
     SOFT_HYPHEN,
+    WORTH_A_LINE,
     ZERO_WIDTH,
     break_cost,
     cut_for_dots,
@@ -40,7 +42,7 @@ SUIT_CELL = 1.18
 """How wide a suit mark is in a line, in sizes of the type,"""
 SUIT_BARE, SUIT_CHIP = 1.02, 1.0
 """and how high: bare, and on a disc, which keeps off the letters on both sides."""
-LEANING = 0.09
+LEANING = 0.07
 """So far a bare mark moves towards its rank, in sizes of the type."""
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 LAST_LINE = 4
@@ -286,9 +288,11 @@ class Typesetter:
         *,
         tabular: bool = False,
         max_lines: int | None = None,
+        roomy: bool = False,
     ) -> Block:
-        """Break ``text`` into lines no wider than ``width`` pixels; beyond ``max_lines`` it ends in an ellipsis."""
-        key = (text, role, size, width, tabular, max_lines)
+        """Break ``text`` into lines no wider than ``width`` pixels; beyond ``max_lines`` it ends in an ellipsis. Where
+        there is room below (``roomy``), a Japanese paragraph may take a line more for its words to stay whole."""
+        key = (text, role, size, width, tabular, max_lines, roomy)
         found = self._blocks.get(key)
         if found is not None:
             return found
@@ -300,7 +304,7 @@ class Typesetter:
             if plainly or upright:
                 glyph = _Glyph(glyph.char, glyph.bold, plainly, upright)
             if glyph.char == "\n":
-                whole.extend(self._break(paragraph, role, size, width, tabular))
+                whole.extend(self._break(paragraph, role, size, width, tabular, roomy))
                 whole[-1] = [*whole[-1], glyph]
                 paragraph = []
             else:
@@ -322,7 +326,7 @@ class Typesetter:
         return self._blocks.put(key, block)
 
     def _break(
-        self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool
+        self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool, roomy: bool = False
     ) -> list[list[_Glyph]]:
         """The lines with all their characters: the space or soft hyphen that a line ends on is still there. Kana and
         kanji leave no last line of a character or two."""
@@ -330,7 +334,11 @@ class Typesetter:
             return [glyphs]
         lines = self._filled(glyphs, role, size, width, tabular)
         if any(is_wide(glyph.char) for glyph in glyphs):
-            lines = self._evened(glyphs, role, size, width, tabular, len(lines)) or lines
+            cost, even = self._evened(glyphs, role, size, width, tabular, len(lines))
+            if roomy and even and cost >= POOR:
+                less, more = self._evened(glyphs, role, size, width, tabular, len(lines) + 1)
+                even = more if more and less <= cost - WORTH_A_LINE else even
+            lines = even or lines
         last = lines[-1]
         if len(lines) > 1 and len(last) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(last[0].char):
             atoms = list(self._atoms(lines[-2]))
@@ -370,9 +378,9 @@ class Typesetter:
 
     def _evened(
         self, glyphs: list[_Glyph], role: Role, size: int, width: int, tabular: bool, count: int
-    ) -> list[list[_Glyph]]:
-        """The same ``count`` of lines, ended where they read best: each may end earlier to keep a word of kana or kanji
-        whole. Empty if there are no such lines, as where a word is wider than a line."""
+    ) -> tuple[float, list[list[_Glyph]]]:
+        """So many lines (``count``), ended where they read best, and what that costs: each may end earlier to keep a
+        word of kana or kanji whole. No lines if there are none such, as where a word is wider than a line."""
         atoms = list(self._atoms(glyphs))
         ends = list(accumulate(len(atom) for atom in atoms))
         sums = [0, *accumulate(self._advance(atom, role, size, tabular) for atom in atoms)]
@@ -397,14 +405,15 @@ class Typesetter:
                         found[end] = (total, begun)
             best.append(found)
         if whole not in best[-1]:
-            return []
+            return 0.0, []
         lines: list[list[_Glyph]] = []
         end = whole
         for row in range(count, 0, -1):
             begun = best[row][end][1]
             lines.insert(0, [glyph for atom in atoms[begun:end] for glyph in atom])
             end = begun
-        return lines if all(self._advance(self._ended(one), role, size, tabular) <= width for one in lines) else []
+        fits = all(self._advance(self._ended(one), role, size, tabular) <= width for one in lines)
+        return best[-1][whole][0], lines if fits else []
 
     @staticmethod
     def _joined(lines: list[list[_Glyph]]) -> list[_Glyph]:

@@ -298,7 +298,7 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 
 
 def draw_scores(felt: Felt, aided: Collection[str] = ()) -> None:
-    """Points of the deal, and of the partie before it (as in every game), a line a player; below them the bar of
+    """Points of the deal, and of the partie or game before it (as in every game), a line a player; below the bar of
     tricks."""
     tableau = felt.tableau
     public = PiquetPublic.of(tableau.public)
@@ -306,7 +306,7 @@ def draw_scores(felt: Felt, aided: Collection[str] = ()) -> None:
     headings = felt.narrator.courses(public.deal_number, public.target) if public.target else [""]
     if sum(games):
         headings = [labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")]
-    columns = of_deal(felt.counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
+    columns = of_deal(felt.counts, 2), of_match(public.scores, 2, "" if public.target else tr("piquet.column.partie"))
     draw_slip(felt, headings, columns)
     _tally(felt, "cards" in aided)
 
