@@ -37,6 +37,11 @@ def card_text(name: str) -> str:
     return tr("card.face", rank=corner(face[1:]), suit=f"{{{face[0]}}}")
 
 
+def suit_first() -> bool:
+    """Whether a card's suit is written before its rank."""
+    return tr("card.face", rank="r", suit="s").startswith("s")
+
+
 def cards_text(names: Sequence[str]) -> str:
     """Several cards, side by side."""
     return " ".join(card_text(name) for name in names)

@@ -142,7 +142,7 @@ class Painter:
         *,
         max_lines: int | None = None,
     ) -> Block:
-        """Text broken into lines of at most ``width`` pixels; with no ``max_lines`` there may be one more than needed."""
+        """Text broken into lines of at most ``width`` pixels; without ``max_lines`` there may be one more."""
         return self.type.lay(text, role, self.text_px(units), width, max_lines=max_lines, roomy=max_lines is None)
 
     def write(

@@ -12,7 +12,7 @@ from game.host.chair import HostError
 from game.host.same_cards import MOST_PEOPLE, DealSet, SameCards
 from game.ui.clipboard import pasted
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, beside, labelled, listed, msg, tr, trn
+from game.ui.i18n import Say, beside, listed, msg, tr, trn
 from game.ui.names import LEVELS, game_name, level_name
 from game.ui.scenes.lessons import Line
 from game.ui.scenes.title import headed_table, heading_box
@@ -90,7 +90,7 @@ class SameCardsScene(FormScene):
         for which in self.cards.sets():
             turn = self.cards.turn(which)
             note = tr("same.done") if turn is None else tr("same.turn", name=turn[1])
-            lines.append(self._line(which, labelled(listed(which.people), note)))
+            lines.append(self._line(which, beside(note, listed(which.people))))
         self.area.content = lines or [Paragraph(self.painter, msg("same.none"), colour="ink")]
         if self.area.rect.width:
             self.area.lay()

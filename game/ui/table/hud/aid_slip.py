@@ -10,6 +10,7 @@ from typing import Final, Literal
 import pygame
 
 from game.ui import theme
+from game.ui.card_words import suit_first
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import corner
 from game.ui.theme import Colour
@@ -219,6 +220,9 @@ class AidSlip(Widget):
             inside.width = card.width // 2 + painter.px(1)
             side = min(painter.px(11), card.width // 2)
             where = (card.x + card.width * 3 // 4 - painter.px(1), card.centery)
+            if suit_first():
+                inside.right = card.right
+                where = (card.x + card.width // 4 + painter.px(1), card.centery)
             painter.suit(surface, cell.suit, where, side, chip=paper.chalk)
         painter.write(surface, corner(cell.rank), inside, "title-bold", RANK, ink, align="centre", fit=True)
         if cell.state == "dead":

@@ -39,6 +39,9 @@ STYLES: Final[dict[str, Style]] = {
 MARK: Final = 8.0
 """Room for the mark of a deciding line, left of the lines; logical units."""
 
+SMALL = 0.85
+"""Words that would be smaller than this part of their size stand in two lines."""
+
 
 class SheetRow(Widget):
     """Pressing it opens the rule, if it has one."""
@@ -70,7 +73,8 @@ class SheetRow(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         style = self.style
-        return width, max(self.painter.px(style.high), round(self.painter.text_px(style.size or style.units) * 1.4))
+        high = max(self.painter.px(style.high), round(self.painter.text_px(style.size or style.units) * 1.4))
+        return width, max(high, self._two_lines(width) + self.painter.px(2))
 
     def hit(self, where: tuple[int, int]) -> bool:
         return self.shown and super().hit(where)  # what is not to be seen yet opens nothing
@@ -90,10 +94,26 @@ class SheetRow(Widget):
 
     def column(self, index: int) -> pygame.Rect:
         """The cell of one side."""
-        painter, rect, count = self.painter, self.rect, len(self.values)
-        wide = min(painter.px(150), rect.width // (max(1, count) + 2))
-        left = rect.right - wide * (count - index) + painter.px(12)
+        painter, rect = self.painter, self.rect
+        wide = self._column_wide(rect.width)
+        left = rect.right - wide * (len(self.values) - index) + painter.px(12)
         return pygame.Rect(left, rect.y, wide - painter.px(14), rect.height)
+
+    def _column_wide(self, width: int) -> int:
+        return min(self.painter.px(150), width // (max(1, len(self.values)) + 2))
+
+    def _room(self, width: int) -> int:
+        """How wide the words may be in a row so wide: they may go on where nothing is written."""
+        first = next((index for index, value in enumerate(self.values) if value), len(self.values))
+        return width - self._column_wide(width) * (len(self.values) - first)
+
+    def _two_lines(self, width: int) -> int:
+        """How high the words of a line are where one row of them would have to be small, else 0."""
+        painter, style = self.painter, self.style
+        room, words = self._room(width), said(self.label)
+        if self.kind != "line" or painter.measure(words, style.role, style.units)[0] * SMALL <= room:
+            return 0
+        return painter.lay(words, room, style.role, style.units, max_lines=2).height
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.shown:
@@ -103,13 +123,12 @@ class SheetRow(Widget):
             painter.wash(surface, rect.inflate(painter.px(12), 0))
         if self.decides:
             self._mark(surface)
-        cell = rect.copy()
-        first = next((index for index, value in enumerate(self.values) if value), -1)
-        if first >= 0:  # words may go on where nothing is written
-            cell.width = self.column(first).x - painter.px(12) - rect.x
+        cell = pygame.Rect(rect.x, rect.y, self._room(rect.width), rect.height)
+        two = self._two_lines(rect.width)
         role: Role = "title-bold" if self.decides else style.role
         ink = paper.own if self.kind == "section" else paper.ink if self.kind in ("line", "grand") else paper.soft
-        painter.write(surface, said(self.label), cell, role, style.units, ink, fit=True)
+        units = style.units * min(1.0, rect.height / two) if two else style.units
+        painter.write(surface, said(self.label), cell, role, units, ink, wrap=two > 0, fit=not two)
         if self.kind == "section":
             self._ruled(surface, rect.x, rect.right, rect.bottom - 2)
         elif self.kind == "total" and self.values:
