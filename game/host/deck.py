@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.core.fields import PositionError
 from game.host.chair import Because, Verdict
-from game.host.lesson import Exercise, Hand, Lesson, Slip, Step
+from game.host.lesson import Exercise, Hand, Lesson, Origin, Slip, Step
 from game.rules import GAMES, deal_at
 
 INTERVALS: Final = (1, 3, 7, 16, 35, 75)
@@ -30,9 +30,18 @@ class Deck:
         self._reading = reading
         self._writing = writing
 
-    def add(self, game: str, position: str, given: str, part: str, verdict: Verdict, today: int) -> bool:
-        """Keep a costly answer as an exercise, due tomorrow. What is there already stays as it is; True if it is new.
-        Raises HostError."""
+    def add(
+        self,
+        game: str,
+        position: str,
+        given: str,
+        part: str,
+        verdict: Verdict,
+        today: int,
+        origin: Origin | None = None,
+    ) -> bool:
+        """Keep a costly answer as an exercise, due tomorrow. What is there already stays as it is, but is from now on
+        also whose it was this time; True if it is new. Raises HostError."""
         accepted = [one.answer.text for one in verdict.accepted()]
         because = [[one.id, [list(pair) for pair in one.values]] for one in verdict.because]
         row = (game, GAMES[game].version, position, given, json.dumps(accepted), json.dumps(because), part)
@@ -43,23 +52,32 @@ class Deck:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
                 (*row, verdict.cost / verdict.unit, today + INTERVALS[0], today),
             )
+            if origin is not None:
+                base.execute(
+                    "INSERT OR IGNORE INTO origins SELECT id, ?, ?, ?, ? FROM exercises"
+                    " WHERE position = ? AND given = ?",
+                    (origin.name, origin.match, origin.deal, origin.number, position, given),
+                )
             return done.rowcount > 0
 
     def exercises(self) -> tuple[Exercise, ...]:
-        """All that can be played under the present rules, what is due first before the others. Raises HostError."""
+        """All that can be played under the present rules, what is due first before the others; one that several people
+        met on the same cards once for each. Raises HostError."""
         with self._reading() as base:
             rows = base.execute(
-                "SELECT id, game, rules, position, given, answers, because, part, cost, streak, due, made"
-                " FROM exercises ORDER BY due, id"
+                "SELECT id, game, rules, position, given, answers, because, part, cost, streak, due, made,"
+                " name, match, deal, number"
+                " FROM exercises LEFT JOIN origins ON exercise = id ORDER BY due, id, name"
             ).fetchall()
         found: list[Exercise] = []
-        for id, game, rules, position, given, answers, because, part, cost, streak, due, made in rows:
+        for id, game, rules, position, given, answers, because, part, cost, streak, due, made, *whose in rows:
             if game in GAMES and GAMES[game].version == rules:
                 told = tuple(
-                    Because(one, tuple((key, value) for key, value in values)) for one, values in _list(because)
+                    Because(one, tuple((key, value) for key, value in values)) for one, values in listed(because)
                 )
-                accepted = tuple(str(one) for one in _list(answers))
-                found.append(Exercise(id, game, position, given, accepted, told, part, cost, streak, due, made))
+                accepted = tuple(str(one) for one in listed(answers))
+                origin = Origin(*whose) if whose[0] is not None else None
+                found.append(Exercise(id, game, position, given, accepted, told, part, cost, streak, due, made, origin))
         return tuple(found)
 
     def answered(self, exercise: Exercise, well: bool, today: int) -> None:
@@ -93,7 +111,7 @@ def as_lesson(exercise: Exercise) -> Lesson | None:
     return Lesson(f"mistake/{exercise.id}", "", "exercise.title", "", (hand,))
 
 
-def _list(text: str) -> list[Any]:
+def listed(text: str) -> list[Any]:
     """A list in JSON; [] where it is none."""
     try:
         found = json.loads(text)

@@ -42,6 +42,7 @@ from game.host.exchange import handing_out, records_in, take_in
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.feats import Deeds, deeds_of
 from game.host.folders import NAME
+from game.host.lesson import Origin
 from game.host.library import UNSAVED, Library
 from game.host.record import Record
 from game.host.replay import answered, bad_options, other_rules, play_answers, record_of, unknown_game
@@ -251,7 +252,7 @@ class LibraryHouse:
         self._unsealed(id)
         with self._replaying(id):
             record = record_of(self._library.match(id), False)
-            mistake = partial(self._keep_mistake, record.setup.game)
+            mistake = partial(self._keep_mistake, id, record.setup.game)
             judged = partial(self._keep_judgement, id)
             return RecordReview(record, self._worker(), self._branch, mistake, judged, self._iterations)
 
@@ -264,11 +265,14 @@ class LibraryHouse:
         with suppress(HostError):
             self.statistics.judge(match, deal + 1, ply.number, player, ply.part, verdict.cost / verdict.unit)
 
-    def _keep_mistake(self, game: str, position: str, ply: Ply, verdict: Verdict) -> None:
+    def _keep_mistake(
+        self, match: int, game: str, name: str, deal: int, position: str, ply: Ply, verdict: Verdict
+    ) -> None:
         """A costly answer becomes an exercise, if there is room for it."""
         with suppress(HostError):
             today = date.today().toordinal()
-            self._library.deck.add(game, position, ply.answer.text, ply.part, verdict, today)
+            origin = Origin(name, match, deal + 1, ply.number)
+            self._library.deck.add(game, position, ply.answer.text, ply.part, verdict, today, origin)
 
     @property
     def statistics(self) -> LibraryStatistics:

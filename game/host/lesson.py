@@ -93,10 +93,22 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class Origin:
+    """Where a costly answer was given: by whom, in which ``match`` of the library, in which deal (from 1), as which
+    answer of it (from 0)."""
+
+    name: str
+    match: int
+    deal: int
+    number: int
+
+
+@dataclass(frozen=True)
 class Exercise:
     """A costly answer of one's own: its ``position`` (the whole deal in notation), what was ``given`` there and what
     would be accepted, why, and the ``part`` of the deal (`game.host.chair.BID` ...). ``cost`` in units, ``streak`` how
-    often running it was solved at once, ``due`` and ``made`` are days (ordinals)."""
+    often running it was solved at once, ``due`` and ``made`` are days (ordinals). ``origin`` is None where it is not
+    known: exercises of older programs belong to nobody."""
 
     id: int
     game: str
@@ -109,6 +121,7 @@ class Exercise:
     streak: int
     due: int
     made: int
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True)

@@ -332,10 +332,11 @@ class Library:
             base.execute("DELETE FROM matches WHERE id = ?", (key,))
 
     def rename(self, old: str, new: str) -> None:
-        """A person is called ``new`` in all matches, on all days and evenings."""
+        """A person is called ``new`` in all matches, on all days and evenings, and takes his exercises along."""
         with self._writing() as base:
             base.execute("UPDATE places SET name = ? WHERE name = ? AND kind <> ?", (new, old, BOT))
             base.execute("UPDATE OR IGNORE days SET name = ? WHERE name = ?", (new, old))
+            base.execute("UPDATE OR IGNORE origins SET name = ? WHERE name = ?", (new, old))
             base.execute("UPDATE seasons SET name = ? WHERE name = ?", (new, old))
 
     def close(self) -> None:

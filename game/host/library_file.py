@@ -89,7 +89,14 @@ _EXERCISES = (
     " answers TEXT NOT NULL, because TEXT NOT NULL, part TEXT NOT NULL, cost REAL NOT NULL, streak INTEGER NOT NULL,"
     " due INTEGER NOT NULL, made INTEGER NOT NULL, UNIQUE (position, given))"
 )
-"""Costly answers kept as exercises (`game.host.deck`). Older programs pass them over."""
+_ORIGINS = (
+    "CREATE TABLE IF NOT EXISTS origins ("
+    "exercise INTEGER NOT NULL REFERENCES exercises ON DELETE CASCADE, name TEXT NOT NULL, match INTEGER NOT NULL,"
+    " deal INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (exercise, name)) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS origins_by_match ON origins (match)",
+)
+"""Costly answers kept as exercises (`game.host.deck`), and who gave them in which match, which may be gone by now.
+Older programs pass them over."""
 _DEEDS = (
     "CREATE TABLE IF NOT EXISTS deals ("
     "match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, deal INTEGER NOT NULL, player INTEGER NOT NULL,"
@@ -212,7 +219,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    beside = (_EXERCISES, _SHORTS, *_DEEDS, *_BESIDE, *_DAYS, *_SETS, *_EVENINGS)
+    beside = (_EXERCISES, *_ORIGINS, _SHORTS, *_DEEDS, *_BESIDE, *_DAYS, *_SETS, *_EVENINGS)
     for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
+from game.core.actions import Action
+
 if TYPE_CHECKING:
     from game.host.chair import Place, Sitting
 
@@ -125,6 +127,32 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Mistake:
+    """A costly answer: what was ``given`` and what was ``better``, in a ``match`` that ended at ``when``, as answer
+    ``number`` (from 0) of its ``deal`` (from 1). ``cost`` in units; ``exercise`` is the key to take it again by."""
+
+    game: str
+    match: int
+    deal: int
+    number: int
+    given: Action
+    better: Action
+    when: float
+    cost: float
+    exercise: int
+
+
+@dataclass(frozen=True)
+class Costly:
+    """The mistakes of one theme (`game.host.themes`): how many, what they cost together, and the ``dearest``."""
+
+    theme: str
+    times: int
+    cost: float
+    dearest: tuple[Mistake, ...]
+
+
+@dataclass(frozen=True)
 class Memory:
     """A feat: the first time (``match``, ``deal``, ``when``), in which game, and how often so far."""
 
@@ -203,6 +231,9 @@ class Statistics(Protocol):
 
     def given(self, wish: Wish) -> Sequence[Given]:
         """What answers gave away, of those that a review has judged, by month and part."""
+
+    def mistakes(self, wish: Wish) -> Sequence[Costly]:
+        """The costly answers that a review has found, by theme: the theme that cost most first."""
 
     def memories(self, wish: Wish) -> Sequence[Memory]:
         """Feats, the latest first time first."""

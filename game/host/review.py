@@ -44,8 +44,9 @@ from game.host.worker import Worker
 Begin = Callable[[Setup, Match, list[tuple[int, str]]], Sitting]
 """Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
 
-Mistake = Callable[[str, Ply, Verdict], None]
-"""Is told of a costly answer of a person's: the deal before it in notation, the answer, the judgement."""
+Mistake = Callable[[str, int, str, Ply, Verdict], None]
+"""Is told of a costly answer of a person's: who, in which deal (from 0), its position before it, the answer, the
+judgement."""
 Judged = Callable[[int, int, Ply, Verdict], None]
 """Is told of every judgement of a person's answer: deal (from 0), player, answer, judgement."""
 
@@ -74,7 +75,7 @@ class RecordReview:
         record: Record,
         worker: Worker,
         begin: Begin,
-        mistake: Mistake = lambda position, ply, verdict: None,
+        mistake: Mistake = lambda name, deal, position, ply, verdict: None,
         judged: Judged = lambda deal, player, ply, verdict: None,
         iterations: int | None = None,
     ) -> None:
@@ -232,11 +233,12 @@ class RecordReview:
     def _note(self, deal: int, number: int, found: Verdict) -> None:
         """An answer was judged: if a person gave it, it counts, and if it was costly it is one to learn from."""
         ply = self.plies(deal)[number]
-        if self.places[ply.seat].kind != PERSON:
+        place = self.places[ply.seat]
+        if place.kind != PERSON:
             return
         self._told(deal, self._order[ply.seat], ply, found)
         if found.grade == RED:
-            self._mistake(self._at(deal)[number].notation(), ply, found)
+            self._mistake(place.name, deal, self._at(deal)[number].notation(), ply, found)
 
     def _read(self, text: str) -> Verdict | None:
         """The verdict in a worker's reply; None where nothing could be compared."""

@@ -6,26 +6,32 @@ import csv
 import io
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Any, Final
 
-from game.host.chair import BOT
+from game.core.actions import Action, parse_action
+from game.core.fields import PositionError
+from game.host.chair import BOT, RED_FROM
 from game.host.days import level_on, two_sided
-from game.host.deck import Using
+from game.host.deck import Using, listed
 from game.host.feats import DECLARER, PARTNER, UNDERTAKEN, Deeds
 from game.host.folders import write_file
-from game.host.results import ANCHORS, Compared, Contract, Given, Memory, Played, Wish, power
+from game.host.results import ANCHORS, Compared, Contract, Costly, Given, Memory, Mistake, Played, Wish, power
 from game.host.same_cards import BOTS, HERE
-from game.rules import GAMES
+from game.host.themes import theme_of
+from game.rules import GAMES, rules_at
 
 DEEDS: Final = ("deals", "feats", "judged", "read")
 """The tables of this module."""
 HELPED: Final = 2
 """From so much looked up on (`Saved.aid`) a match counts as aided."""
 MOST_GAMES: Final = 9
+DEAREST: Final = 3
+"""So many mistakes of a theme are told one by one."""
 COLUMNS: Final = (
     "date", "match", "game", "preset", "players", "name", "seat", "strongest_bot", "games_won", "deals",
-    "points_ahead_per_deal", "aided",
+    "points_ahead_per_deal", "aided", "answers_judged", "given_away", "mistakes",
 )  # fmt: skip
 """What the CSV has of each match of each person."""
 
@@ -158,6 +164,49 @@ class LibraryStatistics:
         )
         return [Given(*row) for row in rows]
 
+    def mistakes(self, wish: Wish) -> list[Costly]:
+        """The costly answers that a review has found, by theme: the theme that cost most first."""
+        where, given = self._narrowed(wish)
+        rows = self._rows(
+            "SELECT e.id, m.game, m.id, m.changed, e.cost, e.rules, e.because, e.part"
+            + _MATCHES
+            + " JOIN origins g ON g.match = m.id AND g.name = p.name JOIN exercises e ON e.id = g.exercise"
+            + where
+            + " ORDER BY e.cost DESC, m.changed DESC",
+            given,
+        )
+        costs: dict[str, list[float]] = {}
+        dearest: dict[str, list[tuple[int, str, int, float, float]]] = {}
+        for key, game, match, when, cost, rules, because, part in rows:
+            if game in GAMES and GAMES[game].version == rules:
+                theme = theme_of((one[0] for one in listed(because)), part)
+                costs.setdefault(theme, []).append(cost)
+                some = dearest.setdefault(theme, [])
+                if len(some) < DEAREST:
+                    some.append((key, game, match, when, cost))
+        told = self._told(wish.name, [one[0] for some in dearest.values() for one in some])
+        found = []
+        for theme, every in costs.items():
+            some = [one for one in dearest[theme] if one[0] in told]
+            mistakes = (Mistake(game, match, *told[key], when, cost, key) for key, game, match, when, cost in some)
+            found.append(Costly(theme, len(every), sum(every), tuple(mistakes)))
+        return sorted(found, key=lambda one: -one.cost)
+
+    def _told(self, name: str, keys: Sequence[int]) -> dict[int, tuple[int, int, Action, Action]]:
+        """Of these exercises of somebody's: deal and number of the answer, what was given, what was better."""
+        rows = self._rows(
+            "SELECT e.id, g.deal, g.number, e.position, e.given, e.answers"
+            " FROM exercises e JOIN origins g ON g.exercise = e.id AND g.name = :name"
+            f" WHERE e.id IN ({', '.join(str(int(key)) for key in keys)})",
+            {"name": name},
+        )
+        found = {}
+        for key, deal, number, position, given, answers in rows:
+            with suppress(PositionError, ValueError, LookupError):  # a damaged row is counted, but not told
+                pack = rules_at(position).pack
+                found[key] = (deal, number, parse_action(given, pack), parse_action(listed(answers)[0], pack))
+        return found
+
     def memories(self, wish: Wish) -> list[Memory]:
         """Feats, the latest first time first."""
         where, given = self._narrowed(wish)
@@ -204,12 +253,27 @@ class LibraryStatistics:
         writer.writerow(COLUMNS)
         for name in [wish.name] if wish is not None and wish.name else self.people():
             asked = Wish(name, wish.game if wish is not None else None, aided=True)
+            judged = self._judged(asked)
             for one in self.played(asked):
                 day = datetime.fromtimestamp(one.changed).isoformat(" ", "minutes")
                 ahead = "" if one.margin is None else f"{one.margin:.1f}"
                 row = (day, one.match, one.game, one.preset, one.players, name, one.player + 1, one.level, one.won)
-                writer.writerow((*row, one.deals, ahead, int(one.aided)))
+                count, cost, mistakes = judged.get(one.match, ("", "", ""))
+                writer.writerow((*row, one.deals, ahead, int(one.aided), count, cost, mistakes))
         return file.getvalue()
+
+    def _judged(self, wish: Wish) -> dict[int, tuple[str, str, str]]:
+        """Of each match that a review has looked at: how many answers, what they cost, how many were mistakes."""
+        where, given = self._narrowed(wish)
+        rows = self._rows(
+            "SELECT m.id, count(*), sum(j.cost), sum(j.cost >= :red)"
+            + _MATCHES
+            + " JOIN judged j ON j.match = m.id AND j.player = p.player"
+            + where
+            + " GROUP BY m.id",
+            {**given, "red": RED_FROM},
+        )
+        return {key: (str(count), f"{cost:.2f}", str(mistakes)) for key, count, cost, mistakes in rows}
 
     def keep_table(self, wish: Wish) -> str:
         return str(write_file(self.table(wish).encode("utf-8"), "statistics", "csv"))

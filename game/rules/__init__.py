@@ -160,6 +160,11 @@ def deal_at(text: str) -> Deal:
     return deal_read(_rules_named(parts[0][1]).positions, parts)
 
 
+def rules_at(text: str) -> Play:
+    """The rules of a position. Raises PositionError."""
+    return _rules_named(parted(text)[0][1])
+
+
 def view_at(text: str) -> View:
     """What the seat of a position knows (its field ``view``), hidden cards unknown. Raises PositionError."""
     parts = parted(text)

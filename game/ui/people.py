@@ -65,6 +65,11 @@ def removed(preferences: Preferences, name: str) -> dict[str, object]:
     return {**changes, "people": people, "pins": pins}
 
 
+def concerns(preferences: Preferences, owner: str) -> bool:
+    """Whether something of somebody's is for whoever sits at the screen: his own, or that of nobody known here."""
+    return owner == preferences.name or owner not in names(preferences)
+
+
 def free(preferences: Preferences, name: str) -> bool:
     """Whether nobody is called so yet."""
     return name.casefold() not in [one.casefold() for one in names(preferences)]

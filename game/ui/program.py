@@ -21,7 +21,7 @@ from game.ui.farewell import farewell
 from game.ui.i18n import beside, listed, tr
 from game.ui.launch import Call, PlayOptions
 from game.ui.names import game_name
-from game.ui.people import seated
+from game.ui.people import GUEST, concerns, seated
 from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.reduced_motion import reduced_motion_wished
@@ -359,7 +359,7 @@ class Program:
 
         def now() -> list[Shelf]:
             taken = self.app.preferences.lessons
-            return shelves(school, taken, self._take, self._practise, self._solve)
+            return shelves(school, taken, self._take, self._practise, self._solve, own=self._own_exercises)
 
         try:
             scene = LessonsScene(
@@ -406,6 +406,33 @@ class Program:
 
         self._open(lesson, done, home)
 
+    def _own_exercises(self, school: School) -> list[Exercise]:
+        """The exercises of whoever sits at the screen, and those of nobody. Raises HostError."""
+        every = school.exercises()
+        mine = [one for one in every if concerns(self.app.preferences, one.origin.name if one.origin else GUEST)]
+        return list({one.id: one for one in mine}.values())
+
+    def _practise_again(self, key: int) -> None:
+        """Take the exercise of that key, above what is shown, and come back."""
+        school, scene = self.school, self.app.stack.top
+        found = next((one for one in school.exercises() if one.id == key), None) if school is not None else None
+        lesson = school.exercise(found) if school is not None and found is not None else None
+        if school is None or found is None or lesson is None or scene is None:
+            return
+        exercise = found
+
+        def home() -> None:
+            self.app.stack.pop_to(scene)
+
+        def done(clean: bool) -> None:
+            home()
+            try:
+                school.exercised(exercise, clean)
+            except HostError as error:
+                self._say(error)
+
+        self._open(lesson, done, home)
+
     def _practise(self, exercise: Exercise) -> None:
         """Take an exercise, and then whatever else of that game is due."""
         school = self.school
@@ -419,7 +446,8 @@ class Program:
         def done(clean: bool) -> None:
             try:
                 school.exercised(exercise, clean)
-                due = [one for one in school.exercises() if one.game == exercise.game and one.due <= school.today()]
+                own = self._own_exercises(school)
+                due = [one for one in own if one.game == exercise.game and one.due <= school.today()]
             except HostError as error:
                 home()
                 self._say(error)
@@ -482,15 +510,13 @@ class Program:
 
     def _statistics(self) -> None:
         """What whoever is at the screen has played, and how it went."""
-        school = self.school
         scene = StatisticsScene(
             self.app.painter,
             self.house,
             name=self.app.preferences.name,
             close=self._pop,
             look=self.session.look_back,
-            exercises=school.exercises if school is not None else tuple,
-            practise=self._practise,
+            practise=self._practise_again,
         )
         self.app.stack.push(scene)
 
@@ -512,7 +538,7 @@ class Program:
 
     def _say(self, error: HostError) -> None:
         top = self.app.stack.top
-        if isinstance(top, TitleScene | RecordsScene):
+        if isinstance(top, TitleScene | RecordsScene | StatisticsScene):
             dialog = Dialog(self.app.painter, tr("trouble.heading"), trouble_text(error))
             top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
             top.touch()

@@ -240,7 +240,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
     elif scene == "statistics":
         from game.ui.scenes.statistics import StatisticsScene
 
-        made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda match, deal: None)
+        made = StatisticsScene(app.painter, house, name="", close=lambda: None, look=lambda *where: None)
     elif scene in ("today", "same_cards", "deal_set", "evenings", "evening"):
         made = _today(theatre, house, scene, game)
     elif scene == "days":

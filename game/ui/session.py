@@ -505,11 +505,12 @@ class Session:
         if self.sitting is not None:
             self.look_back(self.sitting.key, deal)
 
-    def look_back(self, id: int, deal: int = -1) -> None:
-        """Look back at the finished deals of a match in the library, above what is shown."""
-        self.open_review(lambda: self.house.review(id), deal, id)
+    def look_back(self, id: int, deal: int = -1, ply: int = -1) -> None:
+        """Look back at the finished deals of a match in the library, above what is shown; at answer ``ply`` of a deal
+        unless that is negative."""
+        self.open_review(lambda: self.house.review(id), deal, id, ply)
 
-    def open_review(self, review: Callable[[], Review], deal: int = -1, id: int = 0) -> None:
+    def open_review(self, review: Callable[[], Review], deal: int = -1, id: int = 0, ply: int = -1) -> None:
         """Look back at some deals, above what is shown; says what is wrong if that cannot be done. On those of a match
         in the library (its ``id``) one may write notes."""
         top = self.app.stack.top
@@ -540,7 +541,7 @@ class Session:
             self._begin(sitting, False)
 
         note = partial(self._write_note, id) if id else None
-        self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal, note=note))
+        self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal, ply=ply, note=note))
 
     def _write_note(self, id: int, deal: int) -> None:
         """Write a note on a deal (counted from 0) that is looked back at."""

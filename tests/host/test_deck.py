@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,10 +12,12 @@ from game.core.cards import PIQUET_PACK
 from game.host.chair import BOT, FOLLOW, PERSON, Because, Place, Rated, Setup, Verdict
 from game.host.deck import INTERVALS, Deck, as_lesson, sits
 from game.host.house import LibraryHouse
-from game.host.lesson import OVER, WRONG
+from game.host.lesson import OVER, WRONG, Origin
 from game.host.library import Library
+from game.host.results import Wish
 from game.host.tutor import HouseSchool, LessonTutor
 from game.host.worker import Worker
+from tests.host.tables import house_at
 
 POSITION = "belote 4 | hands HT H9 S7 / D7 D8 / C7 C8 / S8 S9 | won rest / - | trump C | taker 0 | tricks 1 HK H7 H8"
 TODAY = 739_000
@@ -91,6 +94,36 @@ def test_one_that_can_no_longer_be_read_is_passed_over(deck: Deck) -> None:
     assert school.exercise(one) is None
 
 
+def test_an_exercise_knows_whose_it_was_and_goes_with_a_new_name() -> None:
+    library = Library.in_memory()
+    deck = library.deck
+    deck.add("belote", POSITION, "play H9", FOLLOW, VERDICT, TODAY)
+    (one,) = deck.exercises()
+    assert one.origin is None, "an exercise of an older program belongs to nobody"
+    ada = Origin("Ada", 3, 2, 17)
+    assert not deck.add("belote", POSITION, "play H9", FOLLOW, VERDICT, TODAY + 9, ada)
+    (one,) = deck.exercises()
+    assert (one.origin, one.due) == (ada, TODAY + 1), "looked back at again it finds its owner, and stays as it was"
+    deck.add("belote", POSITION, "play H9", FOLLOW, VERDICT, TODAY, Origin("Bo", 4, 2, 17))
+    assert [each.origin.name for each in deck.exercises() if each.origin] == ["Ada", "Bo"], "on the same cards"
+    library.rename("Ada", "Ida")
+    assert {each.origin.name for each in deck.exercises() if each.origin} == {"Bo", "Ida"}
+    deck.forget(one)
+    assert not deck.exercises() and not library.base.execute("SELECT * FROM origins").fetchall()
+    library.close()
+
+
+def test_a_library_from_before_goes_on(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    house.library.deck.add("belote", POSITION, "play H9", FOLLOW, VERDICT, TODAY)
+    house.library.base.execute("DROP TABLE origins")
+    house.close()
+    house = house_at(tmp_path)
+    (one,) = house.library.deck.exercises()
+    assert one.origin is None and not house.statistics.mistakes(Wish("Ada"))
+    house.close()
+
+
 def test_a_review_keeps_the_costly_answers_of_people_only() -> None:
     house = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True))
     places = tuple(Place(f"P{seat}", PERSON if seat == 0 else BOT, 2 * (seat > 0)) for seat in range(4))
@@ -110,6 +143,12 @@ def test_a_review_keeps_the_costly_answers_of_people_only() -> None:
         worst = Verdict(VERDICT.rated, 1, 16.0, "red", 1.0)
         review._note(0, ply.number, worst)  # type: ignore[attr-defined]  # as if it had been judged so
     found = kept.exercises()
+    assert {(one.origin.name, one.origin.match, one.origin.deal) for one in found if one.origin} == {
+        ("P0", sitting.key, 1)
+    }
+    assert sorted(one.origin.number for one in found if one.origin) == [
+        ply.number for ply in review.plies(0) if ply.seat in sitting.persons()
+    ]
     own = [ply for ply in review.plies(0) if ply.seat in sitting.persons()]
     assert len(found) == len(own) > 0
     assert {one.position.split(" | ")[0].split()[0] for one in found} == {"belote"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import sqlite3
 from pathlib import Path
@@ -9,10 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.core.actions import parse_action
+from game.core.cards import PIQUET_PACK
 from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled, Shown
-from game.host.chair import PERSON, HostError, Place, Setup
+from game.host.chair import FOLLOW, PERSON, RED, Because, HostError, Place, Rated, Setup, Verdict
 from game.host.feats import Told, told
 from game.host.house import LibraryHouse
+from game.host.lesson import Origin
 from game.host.library_file import FILE
 from game.host.results import GAME, LEVEL, START, Memory, Played, Wish, grouped, power, ratings, runs, wilson
 from game.host.statistics import COLUMNS
@@ -192,6 +197,63 @@ def test_runs_and_intervals() -> None:
     assert 0.2 < low < 0.5 < high < 0.8 and wilson(0, 0) == (0.0, 1.0)
     (group,) = grouped([match_of(1), match_of(0)], LEVEL)
     assert (group.key, group.matches, group.won, group.share) == ("2", 2, 1, 0.5)
+
+
+POSITION = "belote 4 | hands HT H9 S7 / D7 D8 / C7 C8 / S8 S9 | won rest / - | trump C | taker 0 | tricks 1 HK H7 H{n}"
+
+
+def mistake(house: LibraryHouse, match: int, number: int, cost: float, reason: str, name: str = "P0") -> None:
+    """A review has found a costly answer of somebody's."""
+    rated = tuple(Rated(parse_action(text, PIQUET_PACK), cost, 1.0, None) for text in ("play HT", "play H9"))
+    verdict = Verdict(rated, 1, cost, RED, 1.0, because=(Because("judged"), Because(reason)))
+    position, origin = POSITION.replace("{n}", str(number)), Origin(name, match, 1, number)
+    house.library.deck.add("belote", position, "play H9", FOLLOW, verdict, 739_000, origin)
+    house.statistics.judge(match, 1, number, 0, FOLLOW, cost)
+
+
+def test_mistakes_are_told_by_theme_the_dearest_first(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    first, second = seeded_matches(house, 2)
+    for number, cost in enumerate((7.0, 9.0, 30.0, 8.0, 6.0)):
+        mistake(house, second if number == 2 else first, number, cost, "draws_trumps")
+    mistake(house, first, 7, 50.0, "nothing that speaks of a theme")
+    mistake(house, first, 8, 99.0, "draws_trumps", "Somebody else")
+    draw, follow = house.statistics.mistakes(Wish("P0"))
+    assert (draw.theme, draw.times, draw.cost) == ("draw", 5, 60.0)
+    assert [one.cost for one in draw.dearest] == [30.0, 9.0, 8.0]
+    dearest = draw.dearest[0]
+    assert (dearest.match, dearest.deal, dearest.number, dearest.game) == (second, 1, 2, "belote")
+    assert (dearest.given.text, dearest.better.text) == ("play H9", "play HT")
+    assert dearest.exercise in [one.id for one in house.library.deck.exercises()]
+    assert (follow.theme, follow.times, follow.cost) == (FOLLOW, 1, 50.0), "without a theme: the part of the deal"
+    assert not house.statistics.mistakes(Wish("P0", "bezique"))
+    house.rename("P0", "Ada")
+    assert not house.statistics.mistakes(Wish("P0")) and len(house.statistics.mistakes(Wish("Ada"))) == 2
+    house.forget(second)
+    assert [one.times for one in house.statistics.mistakes(Wish("Ada"))] == [1, 4], "what is gone is not looked back at"
+    house.library.base.execute("UPDATE matches SET assisted = 1")
+    assert not house.statistics.mistakes(Wish("Ada")), "with help it is told apart"
+    assert house.statistics.mistakes(Wish("Ada", aided=True))
+
+
+def test_a_damaged_mistake_is_counted_and_not_told(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    (match,) = seeded_matches(house, 1)
+    mistake(house, match, 1, 7.0, "draws_trumps")
+    for column, value in (("position", "whist"), ("given", ""), ("answers", "[]")):
+        house.library.base.execute(f"UPDATE exercises SET {column} = ?", (value,))
+        (one,) = house.statistics.mistakes(Wish("P0"))
+        assert (one.times, one.dearest) == (1, ())
+
+
+def test_the_table_tells_what_a_review_has_found(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    first, _second = seeded_matches(house, 2)
+    mistake(house, first, 1, 7.0, "draws_trumps")
+    house.statistics.judge(first, 1, 2, 0, FOLLOW, 0.5)
+    reviewed, other = csv.DictReader(io.StringIO(house.statistics.table()))
+    assert [reviewed[one] for one in COLUMNS[-3:]] == ["2", "7.50", "1"]
+    assert [other[one] for one in COLUMNS[-3:]] == ["", "", ""]
 
 
 def test_the_table_has_a_row_for_each_match(tmp_path: Path) -> None:

@@ -13,11 +13,13 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from ai.advice.reasons import because
 from game.core.actions import Action, with_cards
 from game.core.cards import PACKS
 from game.core.rng import Rng, seeded
 from game.core.view import View
-from game.host.chair import BOT, NEXT_DEAL, PARTS, PERSON, REMATCH, Place, Setup
+from game.host.chair import BOT, NEXT_DEAL, PARTS, PERSON, REMATCH, Because, Place, Rated, Setup, Verdict, graded
+from game.host.house import LibraryHouse
 from game.host.library_file import FILE
 from game.host.same_cards import BOTS, DUPLICATE, HERE
 from tests.host.tables import house_at
@@ -60,6 +62,7 @@ def fill(folder: Path, matches: int, weeks: int, seed: int = 1) -> None:
             sitting.chair(front).answer(view.legal[0] if view.ask.topic == NEXT_DEAL else any_of(rng, view))
         sitting.leave()
         keys.append(sitting.key)
+        _mistakes(house, sitting.key, people[0].name, rng)
     house.close()
     with closing(sqlite3.connect(folder / FILE)) as base, base:
         for key in keys:
@@ -71,6 +74,28 @@ def fill(folder: Path, matches: int, weeks: int, seed: int = 1) -> None:
         for number in range(matches - len(keys)):
             _copy(base, keys[number % len(keys)], len(keys) + 1 + number)
         _spread(base, matches, weeks, seeded(seed))
+
+
+def _mistakes(house: LibraryHouse, match: int, name: str, rng: Rng) -> None:
+    """A review has looked at the first deals of a match, and found some answers of one person costly."""
+    review = house.review(match)
+    for deal in range(min(3, review.deals)):
+        for ply in review.plies(deal):
+            if not ply.choice or review.places[ply.seat].name != name:
+                continue
+            view = review.view(deal, ply.number, ply.seat)
+            best = next((one for one in view.legal if one is not ply.answer), None)
+            if best is None:
+                continue
+            cost = float(rng.below(26)) - 8.0
+            rated = tuple(Rated(one, value, 1.0, None) for one, value in ((best, max(0.0, cost)), (ply.answer, 0.0)))
+            reasons = tuple(because(view, best))
+            grade = graded(max(0.0, cost), 1.0)
+            verdict = Verdict(
+                rated, 1, max(0.0, cost), grade, 1.0, because=tuple(Because(one.id, one.values) for one in reasons)
+            )
+            review._note(deal, ply.number, verdict)  # type: ignore[attr-defined]  # as if it had been judged so
+    review.leave()
 
 
 def _copy(base: sqlite3.Connection, old: int, new: int) -> None:

@@ -17,6 +17,7 @@ from game.core.cards import PIQUET_PACK
 from game.host.archive import LibraryArchive
 from game.host.chair import BOT, FOLLOW, PERSON, HostError, Notice, Place, Rated, Saved, Setup, Sitting, Verdict
 from game.host.house import LibraryHouse
+from game.host.lesson import Origin
 from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.tutor import HouseSchool
@@ -26,17 +27,22 @@ from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_call
 from game.ui.preferences import USUAL_BACK
 from game.ui.program import Program, resume_words
 from game.ui.scene import Scene
+from game.ui.scenes.costly import MistakeCard
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.statistics import MISTAKES, PAGES, StatisticsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog
+from tests.host.tables import house_at
+from tests.host.weeks import fill
 
 PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))
 SETUP = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
@@ -484,3 +490,51 @@ def test_a_lesson_taken_to_its_end_is_ticked_off_and_a_mistake_comes_again(progr
     assert after.streak == 1 and after.due == today.toordinal() + 3
     scene = top(program)
     assert isinstance(scene, LessonsScene) and scene.shelf.id == "mistakes"
+
+
+def test_a_mistake_is_looked_back_at_and_taken_again_from_the_statistics(program: Program, tmp_path: Path) -> None:
+    fill(tmp_path / "full", 6, 4)
+    house = program.house = program.session.house = house_at(tmp_path / "full")
+    program.school = HouseSchool(house.library.deck)
+    program._statistics()
+    scene = top(program)
+    assert isinstance(scene, StatisticsScene)
+    scene.with_help.choose(1)
+    scene.tabs.choose(PAGES.index(MISTAKES))
+    dearest = house.statistics.mistakes(scene.wish)[0].dearest[0]
+    card = next(part for one in scene.area.content for part in one.whole() if isinstance(part, MistakeCard))
+    card.look.trigger()
+    review = top(program)
+    assert isinstance(review, ReviewScene)
+    assert (review.deal, review.ply) == (dearest.deal - 1, dearest.number)
+    assert review.review.places[review.seat].name == scene.name
+    assert review.review.plies(review.deal)[review.ply].answer is dearest.given
+    review.done.trigger()
+    assert top(program) is scene
+    card.practise.trigger()
+    assert isinstance(top(program), TableScene) and program.classroom.tutor is not None
+    program.classroom._done(True)
+    assert top(program) is scene
+    (taken,) = [one for one in house.library.deck.exercises() if one.id == dearest.exercise]
+    assert taken.streak == 1
+    program._practise_again(-1)
+    assert top(program) is scene, "it may be gone by now"
+
+
+def test_the_shelf_of_mistakes_is_that_of_whoever_sits_there(program: Program) -> None:
+    assert isinstance(program.house, LibraryHouse)
+    deck, today = program.house.library.deck, date(2026, 11, 24)
+    program.school = school = HouseSchool(deck, lambda: today)
+    rated = tuple(Rated(parse_action(text, PIQUET_PACK), 9.0, 1.0, None) for text in ("play HT", "play H9"))
+    verdict = Verdict(rated, 1, 9.0, "red", 1.0)
+    for number, name in enumerate(("", "Ada", "Bo", "A guest")):
+        origin = Origin(name, 1, 1, number) if name else None
+        deck.add("belote", f"belote 4 | deal {number}", "play H9", FOLLOW, verdict, today.toordinal() - 5, origin)
+    assert len(program._own_exercises(school)) == 4, "where nobody is known they are everybody's"
+    program.app.prefer(name="Ada", people={"Bo": {}})
+    assert [one.origin.name if one.origin else "" for one in program._own_exercises(school)] == ["", "Ada", "A guest"]
+    program.lessons("mistakes", "belote")
+    scene = top(program)
+    assert isinstance(scene, LessonsScene) and len(scene.lines) == 3
+    program.app.prefer(name="", people={"Ada": {}, "Bo": {}})
+    assert [one.origin.name if one.origin else "" for one in program._own_exercises(school)] == ["", "A guest"]

@@ -15,11 +15,24 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.results import Contract, Memory
+from game.host.themes import THEMES
 from game.ui import i18n
 from game.ui.app import App, headless
 from game.ui.i18n import said, tr
 from game.ui.preferences import Preferences
-from game.ui.scenes.statistics import MEMORIES, PAGES, PLAY, RESULTS, WAYS, StatisticsScene, bid_name, feat_name
+from game.ui.scenes.costly import MistakeCard, ThemeRow
+from game.ui.scenes.statistics import (
+    MEMORIES,
+    MISTAKES,
+    PAGES,
+    PLAY,
+    RESULTS,
+    WAYS,
+    StatisticsScene,
+    bid_name,
+    feat_name,
+    theme_name,
+)
 from game.ui.widgets.charts import BarRow, Curve, Numbers, Story, averaged
 from tests.host.tables import house_at
 from tests.host.weeks import fill
@@ -39,16 +52,22 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def show() -> Iterator[Show]:
     """Shows the statistics of a house: ``show(house, size)``."""
     opened: list[App] = []
-    looked: list[tuple[int, int]] = []
+    looked: list[tuple[int, ...]] = []
+    taken: list[int] = []
 
     def make(house: LibraryHouse, size: tuple[int, int] = (1280, 720), name: str = "Ada") -> StatisticsScene:
         headless()
         app = App(Preferences(language="en"), tick=lambda: False, changed=lambda preferences: None, fixed_size=size)
         opened.append(app)
         scene = StatisticsScene(
-            app.painter, house, name=name, close=looked.clear, look=lambda match, deal: looked.append((match, deal))
+            app.painter,
+            house,
+            name=name,
+            close=looked.clear,
+            look=lambda *where: looked.append(where),
+            practise=taken.append,
         )
-        scene.looked = looked  # type: ignore[attr-defined]  # what a test wants to know
+        scene.looked, scene.taken = looked, taken  # type: ignore[attr-defined]  # what a test wants to know
         app.stack.push(scene)
         app.stack.update(0.5)
         app.stack.draw(app.surface)
@@ -133,8 +152,8 @@ def test_another_person_another_game_another_page(show: Show, full: Path) -> Non
     assert scene.name == "Bo" and scene.who.value == "Bo"
     scene.which.choose(1)
     assert scene.game and words(scene) is not own
-    for page in (PLAY, MEMORIES, RESULTS):
-        scene.tabs.choose(["results", "play", "memories"].index(page))
+    for page in (PLAY, MISTAKES, MEMORIES, RESULTS):
+        scene.tabs.choose(PAGES.index(page))
         assert scene.tabs.value == page and scene.area.content
 
 
@@ -144,12 +163,94 @@ def test_a_memory_leads_to_its_deal(show: Show, full: Path) -> None:
         base.execute("INSERT OR REPLACE INTO feats SELECT 1, 2, 0, 'result.dedans'")
     base.close()
     scene = show(house_at(full))
-    scene.tabs.choose(2)
+    scene.tabs.choose(PAGES.index(MEMORIES))
     stories = [one for one in parts(scene, Story) if isinstance(one, Story)]
     capot = next(one for one in stories if "capot" in said(one.label))
     capot.trigger()
-    assert scene.looked == [(1, 1)]  # type: ignore[attr-defined]  # set by the fixture
+    assert scene.looked == [(1, 1, -1)]  # type: ignore[attr-defined]  # set by the fixture
     assert not any("fell short" in said(one.label).lower() for one in stories)
+
+
+def press(scene: StatisticsScene, key: int) -> None:
+    """A key goes down and up."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        scene.handle(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    scene.update(0.05)
+
+
+def click(scene: StatisticsScene, where: tuple[int, int]) -> None:
+    """The pointer goes somewhere, its button down and up."""
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, pos=where, button=1))
+    scene.update(0.05)
+
+
+def themes(scene: StatisticsScene) -> list[ThemeRow]:
+    """The themes of mistakes."""
+    return [one for one in parts(scene, ThemeRow) if isinstance(one, ThemeRow)]
+
+
+def cards(scene: StatisticsScene) -> list[MistakeCard]:
+    """The mistakes shown one by one."""
+    return [one for one in parts(scene, MistakeCard) if isinstance(one, MistakeCard)]
+
+
+def test_the_dearest_mistakes_stand_by_theme_and_lead_to_their_answer(show: Show, full: Path) -> None:
+    house = house_at(full)
+    scene = show(house)
+    scene.with_help.choose(1)
+    scene.tabs.choose(PAGES.index(MISTAKES))
+    every = house.statistics.mistakes(scene.wish)
+    assert [said(one.label) for one in themes(scene)] == [theme_name(one.theme) for one in every] and len(every) > 4
+    assert not any("." in theme_name(one.theme) for one in every)
+    (numbers,) = parts(scene, Numbers)
+    assert isinstance(numbers, Numbers) and numbers.figures[0][0] == str(sum(one.times for one in every))
+    assert [one.title for one in cards(scene)] and len(cards(scene)) == len(every[0].dearest)
+    click(scene, themes(scene)[1].rect.center)
+    assert [one.chosen for one in themes(scene)[:3]] == [False, True, False]
+    dearest = every[1].dearest[0]
+    click(scene, cards(scene)[0].look.rect.center)
+    assert scene.looked == [(dearest.match, dearest.deal - 1, dearest.number)]  # type: ignore[attr-defined]  # the fixture's
+    click(scene, cards(scene)[0].practise.rect.center)
+    assert scene.taken == [dearest.exercise]  # type: ignore[attr-defined]  # set by the fixture
+
+
+def test_mistakes_are_reached_by_the_keyboard(show: Show, full: Path) -> None:
+    house = house_at(full)
+    scene = show(house)
+    scene.with_help.choose(1)
+    scene.tabs.choose(PAGES.index(MISTAKES))
+    for _ in range(40):
+        press(scene, pygame.K_TAB)
+        if isinstance(scene.form.focus, ThemeRow) and not scene.form.focus.chosen:
+            break
+    press(scene, pygame.K_RETURN)
+    assert scene.form.focus is themes(scene)[1] and themes(scene)[1].chosen, "it stays where one is"
+    press(scene, pygame.K_TAB)
+    dearest = house.statistics.mistakes(scene.wish)[1].dearest[0]
+    press(scene, pygame.K_RETURN)
+    press(scene, pygame.K_TAB)
+    press(scene, pygame.K_RETURN)
+    assert scene.looked == [(dearest.match, dearest.deal - 1, dearest.number)]  # type: ignore[attr-defined]  # the fixture's
+    assert scene.taken == [dearest.exercise]  # type: ignore[attr-defined]  # set by the fixture
+
+
+def test_without_mistakes_there_is_one_friendly_sentence(show: Show, tmp_path: Path) -> None:
+    fill(tmp_path, 1, 1)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("DELETE FROM exercises")
+        base.execute("DELETE FROM origins")
+    base.close()
+    scene = show(house_at(tmp_path))
+    scene.tabs.choose(PAGES.index(MISTAKES))
+    assert words(scene).strip() == tr("statistics.mistakes.none")
+
+
+def test_every_theme_of_a_mistake_has_a_name_and_every_reason_is_one() -> None:
+    assert all(i18n.known(f"puzzle.theme.{theme}", "en") for theme in THEMES.values())
+    assert [one for one in THEMES if not i18n.known(f"because.{one}", "en")] == []
+    assert all(theme_name(part) == tr(f"review.part.{part}") for part in PARTS)
 
 
 def test_nothing_yet_and_one_match(show: Show, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from game.host.house import LibraryHouse
 from game.host.library_file import FILE
 from game.host.results import Wish
 from game.host.same_cards import BOTS, DUPLICATE, HERE
+from game.host.themes import THEMES
 from game.rules import GAMES
 from game.version import __version__
 
@@ -50,6 +51,7 @@ def statistics() -> list[Row]:
                 "contracts": lambda: told.contracts(wish),
                 "the same cards as bots": lambda: told.compared(wish),
                 "given away": lambda: told.given(wish),
+                "mistakes": lambda: told.mistakes(wish),
                 "memories": lambda: told.memories(wish),
                 "list of saved matches": house.saved,
             }
@@ -98,8 +100,25 @@ def _fill(base: sqlite3.Connection, rng: Rng) -> None:
         ("deal_sets", sets), ("outcomes", outcomes),
     ):  # fmt: skip
         base.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+    _err(base)
     base.execute("INSERT INTO read SELECT id FROM matches")
     base.execute("INSERT INTO turns SELECT id, id FROM matches")
+
+
+def _err(base: sqlite3.Connection) -> None:
+    """One mistake in every match, each of them on cards of its own."""
+    reasons = [[[one, []]] for one in THEMES]
+    version = GAMES["belote"].version
+    exercises, origins = list[tuple[object, ...]](), list[tuple[object, ...]]()
+    for key in range(1, MATCHES + 1):
+        position = f"belote 4 | hands HT H9 S7 / D7 D8 / C7 C8 / S8 S9 | won rest / - | trump C | deal {key}"
+        why, part = json.dumps(reasons[key % len(reasons)]), PARTS[key % len(PARTS)]
+        exercises.append(
+            (key, "belote", version, position, "play H9", '["play HT"]', why, part, 6.0 + key % 20, 0, 739_000, 739_000)
+        )
+        origins.append((key, NAME, key, 1, key % 12))
+    base.executemany(f"INSERT INTO exercises VALUES ({', '.join('?' * 12)})", exercises)
+    base.executemany("INSERT INTO origins VALUES (?, ?, ?, ?, ?)", origins)
 
 
 def _usual(game: str) -> dict[str, object]:

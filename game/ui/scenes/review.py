@@ -32,7 +32,8 @@ KEPT = 0.62
 
 class ReviewScene(FormScene):
     """``review`` holds the deals; ``close`` goes back, ``branch`` (deal, ply) plays on from there (it may raise
-    HostError). ``deal`` is shown first (the last one if negative), ``note`` writes a note on one."""
+    HostError). ``deal`` is shown first (the last one if negative), at answer ``ply`` with the eyes of who gave it
+    (one's own first if negative); ``note`` writes a note on a deal."""
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class ReviewScene(FormScene):
         close: Callable[[], None],
         branch: Callable[[int, int], None],
         deal: int = -1,
+        ply: int = -1,
         note: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(app.painter)
@@ -54,7 +56,9 @@ class ReviewScene(FormScene):
         self.seat = next((seat for seat, place in enumerate(places) if place.kind == PERSON), 0)
         self.replica = Replica(painter, review.setup.game, places, review.sides)
         self.narrator = self.replica.narrator
-        self.deal = deal if deal >= 0 else review.deals - 1
+        self.deal = min(deal, review.deals - 1) if deal >= 0 else review.deals - 1
+        if 0 <= ply < len(review.plies(self.deal)):
+            self.seat = review.plies(self.deal)[ply].seat
         self.ply = 0
         self.open = False
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
@@ -80,6 +84,8 @@ class ReviewScene(FormScene):
         self.form.add(self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands)
         self.form.add(self.eyes, self.play_on, self.note, self.done, self.before, self.after)
         self._fill()
+        if ply >= 0:
+            self.go(ply, glide=False)
 
     def _buttons(self, note: Callable[[int], None] | None) -> None:
         painter, small = self.painter, theme.TEXT_BODY

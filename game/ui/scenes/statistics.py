@@ -1,4 +1,4 @@
-"""Statistics: what somebody has played, how it went, and what is worth remembering. Three pages on one leaf."""
+"""Statistics: what somebody has played, how it went, what cost most, what is worth remembering: pages on one leaf."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pygame
 
 from game.core.events import Line
 from game.host.chair import PARTS, HostError, House
-from game.host.lesson import Exercise
 from game.host.results import (
     ANCHORS,
     GAME,
@@ -18,8 +17,10 @@ from game.host.results import (
     MONTH,
     RULES,
     SEAT,
+    Costly,
     Group,
     Memory,
+    Mistake,
     Played,
     Wish,
     grouped,
@@ -32,8 +33,8 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import Say, beside, decimal, known, msg, tr, trn
 from game.ui.names import LEVELS, game_name, level_name, preset_name
+from game.ui.scenes.costly import MistakeCard, ThemeRow, lost
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.teaching.shelves import mistakes
 from game.ui.trouble import trouble_text
 from game.ui.typography.text import Align
 from game.ui.widgets import Button, Dialog, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, Widget
@@ -42,22 +43,20 @@ from game.ui.widgets.page import Grid, Heading, Space, soften, stack
 
 T = TypeVar("T")
 
-RESULTS, PLAY, MEMORIES = "results", "play", "memories"
-PAGES: Final = (RESULTS, PLAY, MEMORIES)
+RESULTS, PLAY, MISTAKES, MEMORIES = "results", "play", "mistakes", "memories"
+PAGES: Final = (RESULTS, PLAY, MISTAKES, MEMORIES)
 WAYS: Final = (LEVEL, RULES, SEAT, MONTH)
 """What the results are grouped by."""
 EVERY: Final = ""
 SAFE: Final = ("result.",)
 """Feats that are no memories to smile at."""
-DEAREST: Final = 6
-"""So many of the dearest mistakes are listed."""
 MONTHS: Final = 12
 """So many months are listed, the last ones."""
 
 
 class StatisticsScene(FormScene):
-    """``name`` is shown first; ``close`` goes back, ``look(match, deal)`` looks back at a deal (from 0), ``practise``
-    takes an exercise, and ``exercises`` gives what there is to take."""
+    """``name`` is shown first; ``close`` goes back, ``look(match, deal, answer)`` looks back at an answer of a deal
+    (both from 0; answer -1: at the deal), ``practise`` takes an exercise, given by its key."""
 
     def __init__(
         self,
@@ -66,21 +65,21 @@ class StatisticsScene(FormScene):
         *,
         name: str,
         close: Callable[[], None],
-        look: Callable[[int, int], None],
-        exercises: Callable[[], Sequence[Exercise]] = tuple,
-        practise: Callable[[Exercise], None] = lambda one: None,
+        look: Callable[[int, int, int], None],
+        practise: Callable[[int], None] = lambda key: None,
         page: str = RESULTS,
     ) -> None:
         super().__init__(painter)
         self._house = house
         self._close = close
         self._look = look
-        self._exercises = exercises
         self._practise = practise
         self._leaf = self._heading = pygame.Rect(0, 0, 0, 0)
         self.way = LEVEL
         self.part = EVERY
         """Which part of the play is shown by month."""
+        self.theme = EVERY
+        """Whose dearest mistakes are shown."""
         self.trouble = ""
         self.reading = False
         """Old matches are still being read."""
@@ -177,7 +176,12 @@ class StatisticsScene(FormScene):
     # -- the pages -----------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        makers = {RESULTS: self._results, PLAY: self._play, MEMORIES: self._memories}
+        makers = {
+            RESULTS: self._results,
+            PLAY: self._play,
+            MISTAKES: self._mistakes,
+            MEMORIES: self._memories,
+        }
         if self.trouble:
             self.area.content = [self._words(self.trouble)]
         elif self.empty:
@@ -284,7 +288,6 @@ class StatisticsScene(FormScene):
             parts += [Paragraph(painter, msg(note), colour="soft", units=theme.TEXT_SMALL) for note in notes]
             parts.append(Space(painter, 6))
         parts += self._given_away()
-        parts += self._dearest()
         return parts or [self._words(tr("statistics.none_so"))]
 
     def _given_away(self) -> list[Widget]:
@@ -328,17 +331,51 @@ class StatisticsScene(FormScene):
         note = trn("statistics.answers", count)
         return BarRow(self.painter, Bar(name, cost / count / most, None, figure, note, "bad"))
 
-    def _dearest(self) -> list[Widget]:
-        every = [one for one in self._ask(self._exercises) if self.game in (EVERY, one.game)]
-        dearest = sorted(every, key=lambda one: -one.cost)[:DEAREST]
-        if not dearest:
-            return []
-        shelf = mistakes(dearest, 0, self._practise)
-        cards = [
-            Story(self.painter, one.title(), one.note(), f"−{max(1, round(exercise.cost))}", one.take)
-            for one, exercise in zip(shelf.entries, dearest, strict=True)
+    def _mistakes(self) -> list[Widget]:
+        """What cost most, by theme; of the theme chosen the dearest one by one."""
+        painter = self.painter
+        themes = self._ask(lambda: self._house.statistics.mistakes(self.wish))
+        if not themes:
+            return [Space(painter, 30), self._words(tr("statistics.mistakes.none"), align="centre")]
+        ids = [one.theme for one in themes]
+        self.theme = self.theme if self.theme in ids else ids[0]
+        times = sum(one.times for one in themes)
+        judged = sum(one.answers for one in self._ask(lambda: self._house.statistics.given(self.wish)))
+        figures = [
+            (str(times), trn("statistics.mistakes.count", times)),
+            (lost(sum(one.cost for one in themes)), tr("statistics.mistakes.cost")),
+            (str(judged), trn("statistics.mistakes.judged", judged)),
         ]
-        return [Heading(self.painter, msg("statistics.dearest")), Grid(self.painter, cards, least=300, most=2)]
+        parts: list[Widget] = [Numbers(painter, figures), Heading(painter, msg("statistics.dearest"))]
+        for one in themes:
+            parts.append(self._theme_row(one, themes[0].cost))
+            if one.theme == self.theme and one.dearest:
+                cards = [self._mistake_card(mistake) for mistake in one.dearest]
+                parts += [Grid(painter, cards, least=344, most=3), Space(painter, 4)]
+        return [*parts, Paragraph(painter, msg("statistics.given.note"), colour="soft", units=theme.TEXT_SMALL)]
+
+    def _theme_row(self, one: Costly, most: float) -> ThemeRow:
+        bar = Bar(theme_name(one.theme), one.cost / most, None, lost(one.cost), times_words(one.times), "bad")
+        return ThemeRow(self.painter, bar, one.theme == self.theme, lambda: self._themed(one.theme))
+
+    def _mistake_card(self, one: Mistake) -> MistakeCard:
+        note = beside(game_name(one.game), tr("table.deal", number=one.deal), day(one.when))
+        return MistakeCard(
+            self.painter,
+            one,
+            note,
+            look=lambda: self._look(one.match, one.deal - 1, one.number),
+            practise=lambda: self._practise(one.exercise),
+        )
+
+    def _themed(self, theme: str) -> None:
+        """Show the dearest mistakes of a theme."""
+        self.theme = theme
+        self._build()
+        self.form.lay()
+        rows = [one for one in self.area.content if isinstance(one, ThemeRow)]
+        self.form.stand_in(next((one for one in rows if one.chosen), None))
+        self.touch()
 
     def _memories(self) -> list[Widget]:
         painter = self.painter
@@ -350,10 +387,10 @@ class StatisticsScene(FormScene):
         return [about, Space(painter, 2), Grid(painter, cards, least=300, most=3)]
 
     def _story(self, memory: Memory) -> Story:
-        often = trn("statistics.times", memory.times) if memory.times > 1 else ""
+        often = times_words(memory.times) if memory.times > 1 else ""
         note = beside(*[one for one in (game_name(memory.game), day(memory.when), often) if one])
         seal = f"×{memory.times}" if memory.times > 1 else "1"
-        return Story(self.painter, feat_name(memory), note, seal, lambda: self._look(memory.match, memory.deal - 1))
+        return Story(self.painter, feat_name(memory), note, seal, lambda: self._look(memory.match, memory.deal - 1, -1))
 
     # -- placing, time and drawing -------------------------------------------------------------------------------
 
@@ -443,6 +480,16 @@ def bid_name(bid: str) -> str:
     if not bid:
         return tr("statistics.taken")
     return bid if bid.isdigit() else tr(f"statistics.bid.{bid}") if known(f"statistics.bid.{bid}") else bid
+
+
+def theme_name(id: str) -> str:
+    """What a theme of mistakes is called: as in the book of puzzles, or as the part of the deal."""
+    return tr(f"review.part.{id}") if id in PARTS else tr(f"puzzle.theme.{id}")
+
+
+def times_words(times: int) -> str:
+    """How often."""
+    return trn("statistics.times", times)
 
 
 def percent(part: float) -> str:

@@ -122,11 +122,14 @@ def shelves(
     take_lesson: Callable[[Lesson], None],
     take_mistake: Callable[[Exercise], None],
     take_puzzle: Callable[[Puzzle], None],
+    *,
+    own: Callable[[School], Sequence[Exercise]] = lambda school: school.exercises(),
 ) -> list[Shelf]:
-    """All shelves; one that cannot be read is empty. Raises HostError where not even the lessons can be read."""
+    """All shelves; one that cannot be read is empty. ``own`` gives the exercises of whoever sits there. Raises
+    HostError where not even the lessons can be read."""
     found = [lessons(school.lessons(), taken, take_lesson)]
     try:
-        found.append(mistakes(school.exercises(), school.today(), take_mistake))
+        found.append(mistakes(own(school), school.today(), take_mistake))
     except HostError:
         found.append(Shelf(MISTAKES, (), game_name))
     book = school.puzzles()
