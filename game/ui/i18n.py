@@ -189,6 +189,11 @@ def corner(rank: str) -> str:
     return "10" if rank == "T" else courts.letter(rank, _catalogues.letters)
 
 
+def lettered(text: str) -> str:
+    """A text that is no message, such as a row of ranks, with J, Q and K said as the cards say them."""
+    return courts.respelled(text, _catalogues.letters)
+
+
 def reword() -> None:
     """The same things have other names from now on (cards with other suits): everything said is said anew."""
     _catalogues.epoch += 1

@@ -10,14 +10,14 @@ import pytest
 from game.host.chair import GameEntry
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.rules.belote.values import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
+from game.rules.belote.values import PLAIN_ORDER, PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_ORDER, TRUMP_POINTS
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.games.belote import rulebook as belote
 from game.ui.games.families import BOOKS
 from game.ui.i18n import said, tr
 from game.ui.names import family, paragraph_title
-from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample
+from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample, cell_text
 from game.ui.rulebooks.book import Book, Example, Grid, Show, Strip, Terms, Text
 from game.ui.scenes.rulebook import RulebookScene
 from tests.breadth import broad
@@ -120,7 +120,7 @@ def test_keys_scroll_and_leave(make_app: MakeApp, entries: tuple[GameEntry, ...]
     key(app, pygame.K_PAGEDOWN)
     assert scene.area.offset > 300
     key(app, pygame.K_END)
-    assert scene.here == "13"
+    assert scene.here == "14.3"
     key(app, pygame.K_HOME)
     assert scene.area.offset == 0 and scene.here == "1"
     key(app, pygame.K_F1)
@@ -148,9 +148,9 @@ def test_contents_by_mouse_and_by_keyboard(make_app: MakeApp, entries: tuple[Gam
     key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     assert scene.here == "6" and scene.form.focus is scene.rows[5]
-    for _ in range(30):
+    for _ in scene.rows:
         key(app, pygame.K_DOWN)
-    assert scene.here == "13" and scene.contents.rect.colliderect(scene.rows[-1].rect)
+    assert scene.here == scene.rows[-1].number and scene.contents.rect.colliderect(scene.rows[-1].rect)
 
 
 def test_a_change_of_size_or_language_keeps_the_place(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
@@ -254,6 +254,43 @@ def test_the_strips_are_in_order_with_their_points() -> None:
         assert told == [points[ORDER.index(card[0])] for card, _ in strip.cards]
         assert told == sorted(told, reverse=True)
         assert {card[0] for card, _ in strip.cards} == set(ORDER)
+
+
+@pytest.mark.parametrize(
+    ("held", "played", "trump", "leader"),
+    [
+        (belote.MADE_HANDS, belote.MADE, "H", "south"),
+        (belote.FAILED_HANDS, belote.FAILED, "D", "south"),
+        (belote.ALONE_HANDS, belote.ALONE, "S", "eldest"),
+    ],
+)
+def test_whole_deals_are_played_from_their_hands_and_won_by_the_best_card(
+    held: Grid, played: Grid, trump: str, leader: str
+) -> None:
+    seats = [row[0] for row in held.rows[1:]]
+    hands = {seat: row[1].split() for seat, row in zip(seats, held.rows[1:], strict=True)}
+    leads = f"rulebook.table.{leader}"
+    for _, trick_cards, winner, points in played.rows[1:]:
+        cards = trick_cards.split()
+        first = seats.index(leads)
+        turns = seats[first:] + seats[:first]
+        for seat, card in zip(turns, cards, strict=True):
+            hands[seat].remove(card)
+
+        def strength(card: str, led: str = cards[0][1]) -> tuple[int, int]:
+            suit = 2 if card[1] == trump else 1 if card[1] == led else 0
+            return suit, (TRUMP_ORDER if suit == 2 else PLAIN_ORDER)[ORDER.index(card[0])]
+
+        assert turns[cards.index(max(cards, key=strength))] == winner
+        worth = [(TRUMP_POINTS if card[1] == trump else PLAIN_POINTS)[ORDER.index(card[0])] for card in cards]
+        assert sum(worth) == int(points)
+        leads = winner
+    assert not any(hands.values())
+
+
+def test_tables_name_the_court_cards_as_the_cards_do(make_app: MakeApp) -> None:
+    make_app(language="fr")
+    assert cell_text("J 9 K") == "V 9 R"
 
 
 def test_the_tables_of_no_trumps_and_all_trumps() -> None:

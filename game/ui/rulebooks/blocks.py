@@ -12,7 +12,7 @@ from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.card_words import cards_text
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import tr
+from game.ui.i18n import lettered, tr
 from game.ui.names import paragraph_title
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
 from game.ui.rulebooks.pairs import Glossary, OptionList, Subtitle
@@ -30,7 +30,7 @@ def cell_text(cell: str) -> str:
     """The words of a table's cell: a message, cards, or what stands there."""
     if _CARDS.fullmatch(cell):
         return cards_text([face[1] + face[0] for face in cell.split()])
-    return tr(cell) if _ID.fullmatch(cell) else cell
+    return tr(cell) if _ID.fullmatch(cell) else lettered(cell)
 
 
 class Title(Widget):

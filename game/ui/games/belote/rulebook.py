@@ -84,7 +84,7 @@ COURSE: Final = Grid(
         ("rulebook.table.when", "rulebook.table.who", "rulebook.table.what"),
         *(
             (f"rulebook.table.{step}.when", f"rulebook.table.{step}.who", f"rulebook.table.{step}.what")
-            for step in ("bid", "auction", "announce", "play", "state", "show")
+            for step in ("bid", "auction", "seven", "announce", "play", "state", "show")
         ),
     )
 )
@@ -110,6 +110,80 @@ TERMS: Final = (
     "coinche",
     "no_trumps",
 )
+
+ROUND: Final = ("south", "west", "north", "east")
+THREE: Final = ("eldest", "second", "dealer")
+
+
+def hands(seats: tuple[str, ...], *held: str) -> Grid:
+    """The hands of a deal."""
+    rows = zip(seats, held, strict=True)
+    heading = ("rulebook.table.seat", "rulebook.table.hand")
+    return Grid((heading, *((f"rulebook.table.{seat}", hand) for seat, hand in rows)))
+
+
+def tricks(*played: tuple[str, str, int]) -> Grid:
+    """The tricks of a deal: the cards in the order in which they are played, who wins them, and their points without
+    those for the last one."""
+    heading = ("", *(f"rulebook.table.{column}" for column in ("trick", "winner", "points")))
+    rows = (
+        (str(number), cards, f"rulebook.table.{winner}", str(points))
+        for number, (cards, winner, points) in enumerate(played, 1)
+    )
+    return Grid((heading, *rows))
+
+
+MADE_HANDS: Final = hands(
+    ROUND,
+    "AS TS 8H KD 7D KC QC JC",
+    "TH TD 9D 8D AC TC 9C 8C",
+    "9S 8S 7S JH 9H AH 7H QD",
+    "KS QS JS KH QH AD JD 7C",
+)
+MADE: Final = tricks(
+    ("AS TH 7S KS", "west", 25),
+    ("AC 7H 7C KC", "north", 15),
+    ("JH QH 8H 8C", "north", 23),
+    ("9H KH TS 8D", "north", 28),
+    ("8S QS 7D TC", "east", 13),
+    ("AD KD TD QD", "east", 28),
+    ("JS JC 9D 9S", "east", 4),
+    ("JD QC 9C AH", "north", 16),
+)
+FAILED_HANDS: Final = hands(
+    ROUND,
+    "9S TH 8D AC TC KC QC 8C",
+    "JS KH AD KD QD 7D JC 9C",
+    "TS 7S 9H 8H 7H JD 9D TD",
+    "AS KS QS 8S AH QH JH 7C",
+)
+FAILED: Final = tricks(
+    ("AC 9C TS 7C", "south", 21),
+    ("TC JC TD 8S", "north", 22),
+    ("JD JH 8D 7D", "north", 22),
+    ("9D QS TH QD", "north", 30),
+    ("7H AH 8C KH", "east", 15),
+    ("AS 9S JS 7S", "east", 13),
+    ("KS QC KD 8H", "west", 11),
+    ("AD 9H QH KC", "west", 18),
+)
+ALONE_HANDS: Final = hands(THREE, "QH JD 8D TC JC 9C 8C 7C", "AS TH JH 9H 7H TD QD QC", "JS 9S KS QS 8S AD AC KC")
+ALONE: Final = tricks(
+    ("7C QC AC", "dealer", 14),
+    ("JS 8D AS", "dealer", 31),
+    ("9S 8C 7H", "dealer", 14),
+    ("KS 9C 9H", "dealer", 4),
+    ("QS JC JH", "dealer", 7),
+    ("8S JD QD", "dealer", 5),
+    ("AD QH TD", "dealer", 24),
+    ("KC TC TH", "eldest", 24),
+)
+
+
+def _deal(number: str, held: Grid, played: Grid) -> Paragraph:
+    """A whole deal: hands, declarations, tricks and the count."""
+    return _text(number, held, *_after(number), played, Text(f"rulebook.belote.{number}.end"))
+
 
 BOOK: Final = Book(
     "belote",
@@ -153,5 +227,9 @@ BOOK: Final = Book(
         _text("12.4", *_after("12.4", MARKING)),
         _text("12.5"),
         Paragraph("13", (Text("rulebook.belote.13.text"), Choices())),
+        _text("14"),
+        _deal("14.1", MADE_HANDS, MADE),
+        _deal("14.2", FAILED_HANDS, FAILED),
+        _deal("14.3", ALONE_HANDS, ALONE),
     ),
 )
