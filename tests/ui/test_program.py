@@ -501,7 +501,9 @@ def test_a_mistake_is_looked_back_at_and_taken_again_from_the_statistics(program
     assert isinstance(scene, StatisticsScene)
     scene.with_help.choose(1)
     scene.tabs.choose(PAGES.index(MISTAKES))
-    dearest = house.statistics.mistakes(scene.wish)[0].dearest[0]
+    late = max(house.statistics.mistakes(scene.wish), key=lambda one: one.dearest[0].number)
+    dearest = late.dearest[0]
+    scene._themed(late.theme)
     card = next(part for one in scene.area.content for part in one.whole() if isinstance(part, MistakeCard))
     card.look.trigger()
     review = top(program)
@@ -509,6 +511,8 @@ def test_a_mistake_is_looked_back_at_and_taken_again_from_the_statistics(program
     assert (review.deal, review.ply) == (dearest.deal - 1, dearest.number)
     assert review.review.places[review.seat].name == scene.name
     assert review.review.plies(review.deal)[review.ply].answer is dearest.given
+    row = review._row()
+    assert row is not None and review.log.rect.contains(row.rect), "the log has gone there as well"
     review.done.trigger()
     assert top(program) is scene
     card.practise.trigger()

@@ -106,6 +106,12 @@ class ReviewScene(FormScene):
         self.note.visible = note is not None
         self.done = Button(painter, msg("table.close"), self._close, kind="primary", units=small)
 
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        row = self._row()
+        if row is not None:
+            self.log.show_part(row)
+
     # -- where we are --------------------------------------------------------------------------------------------
 
     @property
