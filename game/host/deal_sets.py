@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.core.match import Match
-from game.core.options import Choice
 from game.host.chair import PERSON, HostError, Setup, Sitting
 from game.host.deck import Using
 from game.host.fairness import SEED_BITS, DealCode, code_text
+from game.host.folders import write_file
 from game.host.rehearsal import Rehearsal, balance, read, tricks
 from game.host.same_cards import (
     BOTS,
@@ -28,31 +29,12 @@ from game.host.same_cards import (
 )
 from game.host.whole_code import named, setup_of, whole_code
 from game.host.worker import Worker
-from game.rules import GAMES, Game
+from game.rules import GAMES
 
-POINTLESS: Final[Mapping[str, tuple[Choice, ...]]] = {
-    "scoring": ("plus_minus", "points_11", "points_10", "championship")
-}
-"""Options under which a single deal brings nobody points that could be compared."""
 HEAD: Final = "carte-blanche-challenge"
 LONGEST_TEXT: Final = 40_000
 LONGEST_NAME: Final = 40
 FARTHEST: Final = 1e6
-
-
-def suited(game: Game, players: int) -> list[str]:
-    """The named rules under which a single deal brings points."""
-    found: list[str] = []
-    for name in game.presets:
-        values = dict(game.preset(name, players).items())
-        if not any(values.get(key) in bad for key, bad in POINTLESS.items()):
-            found.append(name)
-    return found
-
-
-def offered(game: str) -> bool:
-    """Whether single deals of a game can be compared."""
-    return any(suited(GAMES[game], count) for count in GAMES[game].players)
 
 
 @dataclass(frozen=True)
@@ -78,12 +60,6 @@ class LibrarySameCards:
         self._worker: Worker | None = None
         self._asked: tuple[int, int] | None = None
         self._looked: DealSet | None = None
-
-    def games(self) -> tuple[str, ...]:
-        return tuple(game for game in GAMES if offered(game))
-
-    def presets(self, game: str, players: int) -> list[str]:
-        return suited(GAMES[game], players)
 
     # -- sets ----------------------------------------------------------------------------------------------------
 
@@ -256,6 +232,11 @@ class LibrarySameCards:
             lines.append(f"deal {code} {found[number].balance or 0.0:.2f}")
         lines.append(f"check {_mark(lines)}")
         return "\n".join(lines) + "\n"
+
+    def challenge_file(self, which: DealSet, name: str) -> str:
+        called = "-".join(re.findall(r"\w+", name.casefold()))
+        content = self.challenge(which, name).encode("utf-8")
+        return str(write_file(content, f"challenge-{which.game}-{called}", "txt"))
 
     def take(self, text: str, name: str) -> DealSet:
         level, friend, deals = read_challenge(text)

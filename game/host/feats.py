@@ -24,14 +24,17 @@ FEAT: Final = re.compile(
 """The feats that are kept."""
 NUMBERED: Final = "number"
 """The kind of a contract that is only a number."""
+MARKS: Final = {"plus": 1, "minus": -1, "contract_value": -1}
+"""Lines by which a deal counts for a game that only later brings points: what such a line is worth to its side."""
 SWEPT: Final = 5
 """A deal in which so many lines of different causes all go to one side is swept."""
 
 
 @dataclass
 class Told:
-    """One finished deal: ``gains`` by side, the declarer's seat (-1: none), what was ``bid``, how it ended, and feats
-    (seat, name). ``winner`` has won a game by it, and ``losers`` have lost it (-1 and none where a deal ends no game).
+    """One finished deal: ``gains`` by side (points, or `MARKS` where the rules give those), the declarer's seat (-1:
+    none), what was ``bid``, how it ended, and feats (seat, name). ``winner`` has won a game by it, and ``losers`` have
+    lost it (-1 and none where a deal ends no game).
     """
 
     number: int
@@ -88,9 +91,10 @@ def told(events: Sequence[Event], side_of: Sequence[int]) -> Iterator[Told]:
     deal = Told(0)
     scores: tuple[int, ...] = ()
     causes: dict[int, set[str]] = {}
+    marks: dict[int, int] = {}
     for event in events:
         if isinstance(event, DealBegan):
-            deal, causes = Told(event.number), {}
+            deal, causes, marks = Told(event.number), {}, {}
         elif isinstance(event, Settled) and event.topic == "contract":
             deal.bid = _bid(dict(event.values))
         elif isinstance(event, Settled) and event.topic == "winner":
@@ -101,12 +105,16 @@ def told(events: Sequence[Event], side_of: Sequence[int]) -> Iterator[Told]:
             _did(deal, (event.seat,), f"shown.{event.kind}")
         elif isinstance(event, Scored | Counted):
             line = event.line
+            if line.cause in MARKS:
+                marks[line.side] = marks.get(line.side, 0) + MARKS[line.cause] * line.points
             if line.points > 0:
                 _did(deal, [seat for seat, side in enumerate(side_of) if side == line.side], f"line.{line.cause}")
             if isinstance(event, Scored) and line.points > 0:
                 causes.setdefault(line.side, set()).add(line.cause)
         elif isinstance(event, DealEnded):
             _ended(deal, event, scores, side_of)
+            if marks:
+                deal.gains = tuple(marks.get(side, 0) for side in range(len(event.scores)))
             if len(causes) == 1 and len(next(iter(causes.values()))) >= SWEPT:
                 _did(deal, [seat for seat, side in enumerate(side_of) if side in causes], "sweep")
             if deal.winner >= 0 and deal.losers == {*range(len(side_of))} - {deal.winner} and len(deal.losers) > 1:

@@ -16,6 +16,7 @@ from game.core.match import Match
 from game.host.bots import QUICK_LEVEL, Question
 from game.host.chair import HostError
 from game.host.fairness import bot_seed, secret_of_code
+from game.host.feats import told
 from game.host.sealed import Seals
 from game.host.whole_code import named
 from game.rules import GAMES
@@ -76,15 +77,15 @@ def match_of(code: str) -> Match:
 
 
 def balance(match: Match, seat: int) -> float:
-    """What the first deal of a match brought the side of a seat: its score less the average of the others."""
-    own = match.rules.side_of[seat]
-    return margin(match.standing.scores, own)
+    """What the first deal of a match brought the side of a seat: its gain less the average of the others'."""
+    sides = match.rules.side_of
+    return margin(next(told(match.log[0:], sides)).gains, sides[seat])
 
 
-def margin(scores: Sequence[int], own: int) -> float:
-    """The score of a side less the average of the others."""
-    others = [score for side, score in enumerate(scores) if side != own]
-    return scores[own] - sum(others) / len(others)
+def margin(gains: Sequence[int], own: int) -> float:
+    """The gain of a side less the average of the others'."""
+    others = [gain for side, gain in enumerate(gains) if side != own]
+    return gains[own] - sum(others) / len(others)
 
 
 def tricks(match: Match) -> list[str]:

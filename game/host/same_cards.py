@@ -1,8 +1,8 @@
 """The same cards for several: what the window may know of sets of deals, and what it asks of the host.
 
 A set of deals is played by each of its people alone, from the same seat, against the same bots of one level; then bots
-of that level replay the seat. What a deal was worth to somebody is the balance: the score of the own side less the
-average of all others. The difference of two balances of the same deal has no luck of the cards in it.
+of that level replay the seat. What a deal was worth to somebody is the balance: what it brought the own side less
+the average of all others. The difference of two balances of the same deal has no luck of the cards in it.
 """
 
 from __future__ import annotations
@@ -52,12 +52,6 @@ class Outcome:
 class SameCards(Protocol):
     """Sets of deals in the library. Everything may raise HostError."""
 
-    def games(self) -> tuple[str, ...]:
-        """The games of which single deals can be compared."""
-
-    def presets(self, game: str, players: int) -> list[str]:
-        """The named rules under which they can."""
-
     def sets(self) -> list[DealSet]:
         """All of them, newest first."""
 
@@ -97,6 +91,9 @@ class SameCards(Protocol):
 
     def challenge(self, which: DealSet, name: str) -> str:
         """The set with the results of one of its people, as text to hand to a friend."""
+
+    def challenge_file(self, which: DealSet, name: str) -> str:
+        """The same as a file where a player looks for files; its path."""
 
     def take(self, text: str, name: str) -> DealSet:
         """The set of a challenge, for somebody here to play."""

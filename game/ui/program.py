@@ -104,7 +104,9 @@ class Program:
         self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self._home, settings=self._settings, rules=self._rules)
         self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
-        self.tonight = Tonight(self.app, house, self.session, offer=self._new_match_of, title=self.title)
+        self.tonight = Tonight(
+            self.app, house, self.session, offer=self._new_match_of, title=self.title, own_rules=self._own_rules
+        )
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self.app.words = self._words
@@ -488,9 +490,13 @@ class Program:
             review=self.session.look_back,
             statistics=self._statistics,
             watch=self._watch,
-            called=OwnRules(self.options.folder, self.house.games()).called,
+            called=self._own_rules().called,
         )
         self.app.stack.push(scene)
+
+    def _own_rules(self) -> OwnRules:
+        """The rules that were named here, as they are now."""
+        return OwnRules(self.options.folder, self.house.games())
 
     def _watch(self, id: int) -> None:
         """Show a match as a film."""

@@ -311,6 +311,7 @@ def _today(theatre: Theatre, house: House, scene: str, game: str) -> Scene:
     """Tonight, a set of deals that two people have still to play, and a season that has begun."""
     from game.ui.scenes.evenings import Invitation
     from game.ui.scenes.same_cards import Wish
+    from game.ui.scenes.setup_parts.own_rules import OwnRules
     from game.ui.tonight import Tonight
 
     tonight = Tonight(
@@ -319,6 +320,7 @@ def _today(theatre: Theatre, house: House, scene: str, game: str) -> Scene:
         theatre.session,
         offer=lambda wish: None,
         title=lambda: None,
+        own_rules=lambda: OwnRules(None, house.games()),
         today=lambda: date(2026, 11, 24),
         chance=Random(3),
     )

@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import date
 from random import Random
 
-from game.host.chair import BOT, PERSON, HostError, House, Place, Setup
+from game.host.chair import BOT, PERSON, HostError, House, Place
 from game.host.results import DayDeal
 from game.host.same_cards import DealSet
 from game.ui.app import App
 from game.ui.evenings import EveningWays
-from game.ui.i18n import beside, msg, tr
+from game.ui.i18n import beside, msg, tr, trn
 from game.ui.launch import NAMELESS, Call
-from game.ui.names import game_name
+from game.ui.names import game_name, preset_name
 from game.ui.people import portrait_of
 from game.ui.portraits import PERSONS, bot_name, portraits, portraits_for, style_of
 from game.ui.scenes.curtain import CurtainScene
@@ -22,6 +22,7 @@ from game.ui.scenes.days import DaysScene
 from game.ui.scenes.deal_set import DealSetScene
 from game.ui.scenes.same_cards import SameCardsScene, Wish
 from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.setup_parts.own_rules import OwnRules
 from game.ui.scenes.today import Offer, TodayScene, ask_code
 from game.ui.session import Session
 from game.ui.trouble import trouble_text
@@ -29,8 +30,8 @@ from game.ui.widgets import Dialog, FormScene
 
 
 class Tonight:
-    """``offer`` lays out the new match that somebody wants (it may raise HostError), ``title`` goes back; ``today``
-    says which day it is; ``chance`` draws guests."""
+    """``offer`` lays out the new match that somebody wants (it may raise HostError), ``title`` goes back; ``own_rules``
+    reads the rules named here, ``today`` says which day it is; ``chance`` draws guests."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Tonight:
         *,
         offer: Callable[[Call], None],
         title: Callable[[], None],
+        own_rules: Callable[[], OwnRules],
         today: Callable[[], date] = date.today,
         chance: Random | None = None,
     ) -> None:
@@ -48,6 +50,7 @@ class Tonight:
         self.session = session
         self._offer = offer
         self._title = title
+        self._own_rules = own_rules
         self.today = today
         session.dealt = self._dealt
         self.evenings = EveningWays(
@@ -133,6 +136,8 @@ class Tonight:
                 self.app.painter,
                 self.house.same_cards,
                 self.me.name,
+                entries=self.house.games(),
+                own=self._own_rules(),
                 open=self.open_set,
                 deal=self.deal,
                 take=take,
@@ -142,12 +147,10 @@ class Tonight:
 
     def deal(self, wish: Wish) -> DealSet:
         """Deal a set. Raises HostError."""
-        cards = self.house.same_cards
         entry = next(one for one in self.house.games() if one.id == wish.game)
-        players = next(count for count in entry.players if cards.presets(wish.game, count))
-        preset = cards.presets(wish.game, players)[0]
-        setup = Setup(wish.game, players, (), entry.preset(preset, players), preset)
-        return cards.begin(setup, wish.count, wish.names(), wish.level)
+        setup = wish.setup(entry, self._own_rules())
+        self.house.check(setup)
+        return self.house.same_cards.begin(setup, wish.count, wish.names(), wish.level)
 
     def open_set(self, which: DealSet) -> None:
         """Show whose turn it is, or what the cards brought everybody."""
@@ -158,11 +161,21 @@ class Tonight:
                 which,
                 self.me.name,
                 heading=beside(game_name(which.game), tr("today.same")),
+                rules=self._rules_of(which),
                 play=lambda: self._guarded(lambda: self.play(which)),
                 review=self.session.look_back,
                 close=self._pop,
             )
         )
+
+    def _rules_of(self, which: DealSet) -> str:
+        """What the rules of a set are called."""
+        setup = self.house.same_cards.setup(which)
+        entry = next(one for one in self.house.games() if one.id == which.game)
+        same = entry.preset(setup.preset, setup.players) == dict(setup.options)
+        own = self._own_rules().named(which.game, setup.options)
+        rules = own or (preset_name(which.game, setup.preset) if same else tr("setup.custom"))
+        return rules if len(entry.players) == 1 else beside(rules, trn("same.players", setup.players))
 
     def play(self, which: DealSet) -> None:
         """Play the deal whose turn it is, or go on with it: who has a PIN types it first, as at a shared table. Raises

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game.core.rng import seeded
 from game.host.bots import any_answer
 from game.host.chair import BOT, PERSON, REMATCH, HostError, Place, Setup, Sitting
-from game.host.deal_sets import offered, read_challenge
+from game.host.deal_sets import read_challenge
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.results import Wish
@@ -175,5 +176,33 @@ def test_nonsense_is_no_challenge(text: str) -> None:
     assert str(told.value).count(".") == 1
 
 
-def test_every_game_whose_deals_bring_points_is_offered() -> None:
-    assert [game for game in GAMES if not offered(game)] == ["bonaken"]
+def test_a_challenge_is_a_file_as_well(house: LibraryHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.host.folders.folders", lambda: [tmp_path])
+    which = house.same_cards.begin(belote(), 1, ("Ada \u00c9lo\u00efse /..",), 1)
+    play_turn(house, which)
+    written = Path(house.same_cards.challenge_file(which, "Ada \u00c9lo\u00efse /.."))
+    assert written.parent == tmp_path and written.name == "carte-blanche-challenge-belote-ada-\u00e9lo\u00efse.txt"
+    assert written.read_text("utf-8") == house.same_cards.challenge(which, "Ada \u00c9lo\u00efse /..")
+
+
+@pytest.mark.parametrize("preset", list(GAMES["bonaken"].presets))
+def test_a_deal_of_bonaken_brings_what_it_counts_for(house: LibraryHouse, preset: str) -> None:
+    """Pluses and minuses, or the points of the contract, though the scores move at the end of a game only."""
+    game = GAMES["bonaken"]
+    players = game.players[0]
+    setup = Setup("bonaken", players, (), dict(game.preset(preset, players).items()), preset)
+    which = house.same_cards.begin(setup, 8, ("Ada",), 1)
+    for number in range(8):
+        play_turn(house, which, number)
+    found = [one.balance for one in house.same_cards.outcomes(which)]
+    assert len(found) == 8 and any(found) and None not in found
+
+
+def test_a_set_is_played_under_the_rules_and_by_as_many_as_wished(house: LibraryHouse) -> None:
+    game = GAMES["bieten"]
+    players = game.players[-1]
+    changed = dict(game.preset("laubbieten", players).items())
+    which = house.same_cards.begin(Setup("bieten", players, (), changed), 2, ("Ada",), 1)
+    play_turn(house, which)
+    setup = house.same_cards.setup(which)
+    assert setup.players == players and dict(setup.options) == changed and setup.preset == "laubbieten"

@@ -13,8 +13,11 @@ from game.host.bots import any_answer
 from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.same_cards import CHALLENGE
 from game.host.worker import Worker
+from game.ui.i18n import said, tr
 from game.ui.launch import PlayOptions
+from game.ui.names import preset_name
 from game.ui.program import Program
 from game.ui.review.fairness import Copy
 from game.ui.scenes.curtain import CurtainScene
@@ -23,6 +26,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.same_cards import SameCardsScene, Wish
 from game.ui.scenes.table import TableScene
 from game.ui.table.hud.sheet import ScoreSheet
+from game.ui.widgets import Dropdown
 
 
 @pytest.fixture
@@ -188,8 +192,65 @@ def test_a_pasted_challenge_that_is_none_says_so(program: Program) -> None:
     program.tonight.same_cards()
     shown = scene(program)
     assert isinstance(shown, SameCardsScene)
-    shown.paste_challenge()
+    shown.intake.paste()
     assert shown.form.dialogs
+
+
+def press(shown: SameCardsScene | DealSetScene, label: str) -> None:
+    """Click on what has this label, in the open dialog or on the scene."""
+    roots = shown.form.dialogs[-1:] or shown.form.widgets
+    (found,) = [part for root in roots for part in root.walk() if said(part.label) == label and part.can_focus]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        shown.handle(pygame.event.Event(kind, button=1, pos=found.rect.center))
+
+
+def test_rules_and_number_of_players_of_a_set_are_chosen(program: Program) -> None:
+    program._own_rules().keep("belote", "Ours", {"declarations": "off"})
+    program.tonight.same_cards()
+    shown = scene(program)
+    assert isinstance(shown, SameCardsScene)
+    program.app.stack.update(1 / 30)
+    press(shown, tr("same.new"))
+    lists = {said(one.label): one for root in shown.form.dialogs for one in root.walk() if isinstance(one, Dropdown)}
+    rules, games, players = (lists[tr(f"setup.{one}")] for one in ("rules", "games", "players"))
+    rules.choose(len(rules.options) - 1)
+    assert shown.wish.own and shown.wish.rules == "Ours"
+    games.choose([value for value, _ in games.options].index("bieten"))
+    assert (shown.wish.own, shown.wish.rules, shown.wish.players) == (False, "", 0), "another game has other rules"
+    players.choose(2)
+    rules.choose(1)
+    press(shown, tr("same.deal_out"))
+    made = scene(program)
+    assert isinstance(made, DealSetScene)
+    setup = program.house.same_cards.setup(made.which)
+    assert (setup.players, setup.preset) == (program.house.games()[-1].players[2], rules.value[1])
+    assert preset_name("bieten", rules.value[1]) in made.rules and str(setup.players) in made.rules
+
+
+def test_a_challenge_goes_out_and_in_as_a_file(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.host.folders.folders", lambda: [tmp_path])
+    program.tonight.same_cards()
+    program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada")))
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene)
+    shown.play.trigger()
+    play_deal(program, 0)
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene)
+    program.app.stack.update(1 / 30)
+    press(shown, tr("same.challenge.give"))
+    program.app.stack.update(1 / 30)
+    press(shown, tr("same.challenge.write"))
+    (written,) = tmp_path.glob("*.txt")
+    assert written.name in shown.form.dialogs[-1].text  # type: ignore[attr-defined]  # it is a Dialog
+    program.app.stack.pop()
+    home = scene(program)
+    assert isinstance(home, SameCardsScene)
+    home.handle(pygame.event.Event(pygame.DROPFILE, file=str(written)))
+    taken = scene(program)
+    assert isinstance(taken, DealSetScene) and taken.which.kind == CHALLENGE and taken.turn == (0, "Ada")
 
 
 def test_a_finished_match_shows_its_whole_code_to_copy(program: Program) -> None:

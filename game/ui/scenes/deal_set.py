@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.host.chair import HostError
 from game.host.same_cards import BOTS, CHALLENGE, FRIEND, DealSet, Outcome, SameCards
 from game.ui import theme
 from game.ui.card_words import cards_text
@@ -16,7 +17,8 @@ from game.ui.i18n import msg, tr
 from game.ui.names import level_name
 from game.ui.review.fairness import Copy
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.widgets import Button, FormScene, Paragraph, ScrollArea, Widget
+from game.ui.trouble import trouble_text
+from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Widget
 from game.ui.widgets.page import Grid, Heading, soften, stack
 
 ROW: Final = 36.0
@@ -138,8 +140,8 @@ class Ledger(Widget):
 
 
 class DealSetScene(FormScene):
-    """``which`` with its outcomes. ``play`` plays the next deal, ``review`` looks back at a match, ``name`` is who sits
-    before the screen."""
+    """``which`` with its outcomes, under what is called ``rules``. ``play`` plays the next deal, ``review`` looks back
+    at a match, ``name`` is who sits before the screen."""
 
     def __init__(
         self,
@@ -149,6 +151,7 @@ class DealSetScene(FormScene):
         name: str,
         *,
         heading: str,
+        rules: str,
         play: Callable[[], None],
         review: Callable[[int], None],
         close: Callable[[], None],
@@ -159,6 +162,7 @@ class DealSetScene(FormScene):
         self.which = which
         self.name = name
         self.heading = heading
+        self.rules = rules
         self._review = review
         self._close = close
         self._heading = pygame.Rect(0, 0, 0, 0)
@@ -169,21 +173,38 @@ class DealSetScene(FormScene):
         words = "" if self.turn is None else tr("same.play", name=self.turn[1], n=self.turn[0] + 1)
         self.play = Button(painter, words, play, kind="primary", units=theme.TEXT_LARGE)
         self.play.visible = self.turn is not None
-        self.send = Button(painter, msg("same.challenge.copy"), self.copy_challenge)
+        self.send = Button(painter, msg("same.challenge.give"), self.give_challenge)
         self.send.visible = self.turn is None
-        self.send.tip = msg("same.challenge.tip")
         self.form.add(self.area, self.back, self.send, self.play)
         self.form.focus_on(self.play if self.turn is not None else self.back)
         self.build()
 
     # -- contents ------------------------------------------------------------------------------------------------
 
-    def copy_challenge(self) -> None:
-        """Put the set with the results of who sits here on the clipboard."""
+    def give_challenge(self) -> None:
+        """Hand the set with the results of who sits here to a friend: as a file, or on the clipboard."""
         name = self.name if self.name in self.which.people else self.which.people[0]
-        done = copied(self.cards.challenge(self.which, name))
-        self.send.label = msg("clipboard.copied") if done else msg("clipboard.none")
-        self.send.stale = True
+
+        def write() -> None:
+            try:
+                self._say(tr("same.challenge.written", file=self.cards.challenge_file(self.which, name)))
+            except HostError as error:
+                self._say(trouble_text(error))
+
+        def copy() -> None:
+            done = copied(self.cards.challenge(self.which, name))
+            self._say(tr("same.challenge.copied") if done else tr("clipboard.none"))
+
+        about = tr("same.challenge.give.about", name=name)
+        dialog = Dialog(self.painter, msg("same.challenge.give"), about, width=560)
+        dialog.button(msg("same.challenge.write"), write)
+        dialog.button(msg("same.challenge.copy"), copy)
+        self.form.open(dialog.button(msg("common.cancel"), cancels=True))
+        self.touch()
+
+    def _say(self, text: str) -> None:
+        dialog = Dialog(self.painter, msg("same.challenge.give"), text)
+        self.form.open(dialog.button(msg("common.ok"), cancels=True))
         self.touch()
 
     def _columns(self, found: Sequence[Outcome]) -> list[tuple[str, str]]:
@@ -196,7 +217,7 @@ class DealSetScene(FormScene):
         """Tell what is known now."""
         painter, which = self.painter, self.which
         found = self.cards.outcomes(which)
-        parts: list[Widget] = []
+        parts: list[Widget] = [Paragraph(painter, self.rules, colour="soft")]
         bots = tr("same.bots", level=level_name(which.level))
         if self.turn is not None:
             done = sum(1 for one in found if one.kind == "person" and one.match and (one.number, one.name) != self.turn)

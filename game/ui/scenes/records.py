@@ -259,7 +259,7 @@ class RecordsScene(FormScene):
     def show_more(self) -> None:
         """Matches as text: out of the library and into it."""
         dialog = Dialog(self.painter, msg("library.more.heading"), msg("library.more.about"), width=520)
-        dialog.button(msg("library.import"), self.exchange.ask)
+        dialog.button(msg("library.import"), self.exchange.intake.ask)
         saved = self.chosen
         if saved is not None:
             dialog.button(msg("library.export.one"), lambda: self.exchange.hand_out([saved.id]))
@@ -418,7 +418,7 @@ class RecordsScene(FormScene):
     # -- events --------------------------------------------------------------------------------------------------
 
     def unused(self, event: pygame.event.Event) -> bool:
-        if self.exchange.dropped(event):
+        if self.exchange.intake.dropped(event):
             return True
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:

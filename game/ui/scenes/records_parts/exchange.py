@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import Final
-from urllib.parse import unquote
 
-import pygame
-
-from game.files import read_plain
 from game.host.chair import HostError, House
-from game.ui.clipboard import pasted
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr, trn
+from game.ui.intake import Intake
 from game.ui.trouble import trouble_text
-from game.ui.widgets import Dialog, Form, TextField
-
-LONGEST_PATH: Final = 400
-MOST_BYTES: Final = 64 << 20
+from game.ui.widgets import Dialog, Form
 
 
 class Exchange:
@@ -31,7 +20,7 @@ class Exchange:
         self._house = house
         self._form = form
         self._taken = taken
-        self._path = ""
+        self.intake = Intake(painter, form, msg("library.import"), msg("library.import.about"), self._take)
         self._writing: Iterator[str] | None = None
         self._progress: Dialog | None = None
         self._written = 0
@@ -82,59 +71,6 @@ class Exchange:
         self._say(msg("library.export"), trn("library.export.done", count, file=name))
 
     # -- in ------------------------------------------------------------------------------------------------------
-
-    def ask(self) -> None:
-        """Ask for a file of matches."""
-
-        def keep(text: str) -> None:
-            self._path = text
-
-        field = TextField(
-            self.painter,
-            msg("library.import.path"),
-            self._path,
-            keep,
-            longest=LONGEST_PATH,
-            hint=msg("library.import.path"),
-            on_enter=lambda: dialog.buttons[0].trigger(),
-        )
-        dialog = Dialog(self.painter, msg("library.import"), msg("library.import.about"), body=[field], width=600)
-        dialog.button(msg("library.import.open"), lambda: self.read(self._path), kind="primary")
-        dialog.button(msg("library.import.paste"), self.paste)
-        dialog.button(msg("common.cancel"), cancels=True)
-        self._form.open(dialog)
-
-    def dropped(self, event: pygame.event.Event) -> bool:
-        """A file was dropped on the window, or a text; True if it was one of these."""
-        if event.type == pygame.DROPFILE:
-            self.read(event.file)
-            return True
-        if event.type == pygame.DROPTEXT:
-            self._take(event.text.encode("utf-8", "replace"), tr("library.import.text"))
-            return True
-        return False
-
-    def read(self, path: str) -> None:
-        """Take in the matches of a file."""
-        named = path.strip().strip("\"'")
-        if not named:
-            return
-        if named.startswith("file://"):
-            named = unquote(named.removeprefix("file://"))
-        where = Path(named).expanduser()
-        try:
-            content = read_plain(where, MOST_BYTES + 1)
-        except (OSError, ValueError) as trouble:
-            code = trouble.errno if isinstance(trouble, OSError) else errno.ENOENT
-            reason = os.strerror(code or errno.ENOENT)
-            error = HostError("host.file_unreadable", f"{where} cannot be read.", file=where.name, reason=reason)
-            self._say(msg("records.trouble"), trouble_text(error))
-            return
-        self._take(content, where.name)
-
-    def paste(self) -> None:
-        """Take in the matches on the clipboard."""
-        self._take(pasted().strip().encode("utf-8", "replace"), tr("library.import.clipboard"))
 
     def _take(self, content: bytes, name: str) -> None:
         try:
