@@ -63,5 +63,7 @@ BOOK: Final = Book(
         _text("10"),
         _text("11"),
         Paragraph("12", (Text("rulebook.bieten.12.text"), Choices())),
+        _text("14"),
+        _text("15"),
     ),
 )

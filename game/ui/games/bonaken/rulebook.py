@@ -147,6 +147,7 @@ BOOK: Final = Book(
         _text("13.2"),
         _text("13.3"),
         _text("13.4"),
+        _text("15"),
         _text("16", HANDS, Text("rulebook.bonaken.16.play"), TRICKS, _more("16")),
     ),
 )
