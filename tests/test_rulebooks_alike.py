@@ -35,7 +35,11 @@ ONCE = {("ja", "rulebook.belote.12.4.more"): "says 90 once where English says it
 IN_WORDS = {"rulebook.bezique.7.e2", "rulebook.bezique.7.e3"}
 """Where suits are marks in one language and words in another; in Japanese that is so everywhere."""
 
-GERMAN = {"{S}": "Pik-", "{H}": "Herz-", "{D}": "Karo-", "{C}": "Kreuz-"}
+CARDS_IN_WORDS = {
+    "de": {"{S}": "Pik-", "{H}": "Herz-", "{D}": "Karo-", "{C}": "Kreuz-"},
+    "nl": {"{S}": "schoppen", "{H}": "harten", "{D}": "ruiten", "{C}": "klaver"},
+}
+"""Languages that write a single card as a word (Pik-Dame, schoppenvrouw): how its suit begins it."""
 
 
 def rulebooks(language: str) -> dict[str, str]:
@@ -62,10 +66,12 @@ def spelt(text: str) -> Counter[int]:
 
 
 def other_suits(language: str, ours: str, theirs: str) -> bool:
-    """Whether a text shows other suits than the English one; German writes a single card as a word (Pik-Dame)."""
+    """Whether a text shows other suits than the English one, as marks or in the words of its cards."""
     told, shown = Counter(SUITS.findall(ours)), Counter(SUITS.findall(theirs))
-    missing = told - shown
-    return bool(shown - told or (missing and language != "de") or any(GERMAN[one] not in theirs for one in missing))
+    missing, words = told - shown, CARDS_IN_WORDS.get(language, {})
+    return bool(shown - told) or any(
+        one not in words or words[one].casefold() not in theirs.casefold() for one in missing
+    )
 
 
 @pytest.mark.parametrize("language", [one for one in locales.languages() if one != "en"])
