@@ -35,7 +35,7 @@ def because_words(narrator: Narrator, one: Because) -> str:
             fields[key] = narrator.name(int(value))
         else:
             fields[key] = phrases.value(key, value)
-    id = f"because.{one.id}"
+    id = f"because.{phrases.because(one.id, narrator.deals)}"
     return trn(id, count, **fields) if count >= 0 else tr(id, **fields)
 
 

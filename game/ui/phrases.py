@@ -86,6 +86,10 @@ class Phrases:
         """A kind of declaration."""
         return tr(f"{self.family}.kind.{word}")
 
+    def because(self, id: str, deals: int) -> str:
+        """Which words a reason is said with in a match that was agreed to end after so many ``deals`` (0: none were)."""
+        return id
+
     def value(self, key: str, value: Value) -> str:
         """A value that a sentence names: cards, suits and kinds in words, everything else as it is."""
         word = str(value)

@@ -7,6 +7,7 @@ import pytest
 from game.host.chair import Setup
 from game.rules import GAMES
 from game.ui.i18n import tr
+from game.ui.scenes.review import ReviewScene
 from game.ui.screenshots import Theatre
 from tests.ui.conftest import Open
 
@@ -37,3 +38,17 @@ def test_the_table_says_which_deal_it_is_of_those_agreed(theatre: Open, game: st
         stage.turn()
         told = said(stage)
         assert tr("sheet.whole_match") in told and TO[game] not in told
+
+
+def test_looking_back_says_so_too(theatre: Open) -> None:
+    stage = theatre(2, "rubicon_piquet", 0, speed="instant")
+    stage.session.start(Setup("rubicon_piquet", 2, stage.places(2), deals=2))
+    stage.until(lambda: stage.table.sheets.top is not None)
+    key = stage.session.sitting.key if stage.session.sitting is not None else 0
+    house = stage.session.house
+    review, film = house.review(key), house.film(key)
+    assert review.setup.deals == film.setup.deals == 2
+    stage.session.look_back(key)
+    scene = stage.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.narrator.course(1, 0) == tr("table.deal_of", number=1, total=2)

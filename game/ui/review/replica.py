@@ -33,14 +33,17 @@ GLIDE_SECONDS = 0.18
 
 
 class Replica:
-    """Shows one view after another in ``rect``."""
+    """Shows one view after another in ``rect``; ``deals``: after how many the match ends, where that was agreed."""
 
-    def __init__(self, painter: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
+    def __init__(
+        self, painter: Painter, game: str, places: Sequence[Place], sides: Sequence[int], deals: int = 0
+    ) -> None:
         self.painter = painter
         self.places = tuple(places)
         self.staging = staging_of(game)
         watched = all(place.kind == BOT for place in places)
-        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases, aloof=watched)
+        names = [place.name for place in places]
+        self.narrator = Narrator(names, sides, self.staging.phrases, aloof=watched, deals=deals)
         self.stage = Stage(painter.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)
         self._size = LEAST

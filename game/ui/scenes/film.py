@@ -30,9 +30,10 @@ REST: Final = 2.2
 class FilmDesk:
     """The desk of a table at which nobody plays (`game.ui.desk.Desk`): nothing can be asked for there."""
 
-    def __init__(self, places: Sequence[Place], close: Callable[[], None]) -> None:
+    def __init__(self, places: Sequence[Place], deals: int, close: Callable[[], None]) -> None:
         self.orders: dict[int, tuple[str, ...]] = {}
         self._places = tuple(places)
+        self._deals = deals
         self.leave = close
 
     def places(self) -> tuple[Place, ...]:
@@ -40,8 +41,8 @@ class FilmDesk:
         return self._places
 
     def deals(self) -> int:
-        """What was agreed does not stand in a record."""
-        return 0
+        """After how many deals the match ended, where that is known: a file of text does not say it."""
+        return self._deals
 
     def shared(self) -> bool:
         """Nobody plays."""
@@ -130,7 +131,7 @@ class FilmScene(FormScene):
         self.seat = next((seat for seat, place in enumerate(film.places) if place.kind == PERSON), 0)
         self.playing = True
         self._wait = PAUSE
-        self._desk = FilmDesk(film.places, close)
+        self._desk = FilmDesk(film.places, film.setup.deals, close)
         small = theme.TEXT_BODY
         self.before = Button(painter, "«", lambda: self.go_deal(-1), tip=msg("review.deal.before"))
         self.back = Button(painter, "", lambda: self.step(-1), icon="left", tip=msg("film.back"))

@@ -54,7 +54,7 @@ class ReviewScene(FormScene):
         self._branch = branch
         places = review.places
         self.seat = next((seat for seat, place in enumerate(places) if place.kind == PERSON), 0)
-        self.replica = Replica(painter, review.setup.game, places, review.sides)
+        self.replica = Replica(painter, review.setup.game, places, review.sides, review.setup.deals)
         self.narrator = self.replica.narrator
         self.deal = min(deal, review.deals - 1) if deal >= 0 else review.deals - 1
         if 0 <= ply < len(review.plies(self.deal)):

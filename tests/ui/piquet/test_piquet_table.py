@@ -15,12 +15,13 @@ from game.core.cards import PIQUET_PACK as PACK
 from game.core.events import Called, Scored
 from game.core.options import Choice
 from game.host.bots import unweighed
-from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.chair import BOT, PERSON, Because, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.verdicts import read_advice
 from game.rules.piquet.public import PiquetPublic
 from game.ui import theme
+from game.ui.advice import because_words
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, shown_at_once
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.i18n import said, tr
@@ -343,6 +344,21 @@ def test_the_hint_at_the_cut_tells_the_custom(theatre: Open) -> None:
     press(stage, pygame.K_h)
     stage.turn()
     assert table.adviser.note.sentences() == [tr("because.deals_first")]
+
+
+def test_a_match_of_two_deals_promises_no_sixth_one(theatre: Open) -> None:
+    stage = next(one for one in (theatre(seed) for seed in range(3, 30)) if cut_is_won(one))
+    table = stage.table
+    narrator = table.narrator
+    deals = Because("deals_first")
+    assert because_words(narrator, deals) == tr("because.deals_first")
+    panel = table.questions.panel
+    assert isinstance(panel, NotedPanel) and panel._notes["deal"] == "piquet.answer.deal.note"
+    narrator.deals = 2
+    assert because_words(narrator, deals) == tr("because.deals")
+    assert table.view.ask is not None
+    asked_anew = table.staging.panel(table.questions._asking, table.view, table.view.ask)
+    assert isinstance(asked_anew, NotedPanel) and asked_anew._notes["deal"] == "piquet.answer.deal_cent.note"
 
 
 def cut_is_won(stage: Theatre) -> bool:

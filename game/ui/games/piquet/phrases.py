@@ -20,7 +20,7 @@ from game.core.events import (
 )
 from game.core.view import Ask, View
 from game.rules.piquet.public import Talk
-from game.rules.piquet.values import KINDS
+from game.rules.piquet.values import DEALS, KINDS
 from game.ui.games.piquet.dialogue import kind_of_topic, last_words, parts_of
 from game.ui.i18n import bracketed, corner, tr, trn
 from game.ui.narrator import Narrator
@@ -35,6 +35,10 @@ class PiquetPhrases(Phrases):
 
     def __init__(self) -> None:
         super().__init__("piquet")
+
+    def because(self, id: str, deals: int) -> str:
+        # Whoever deals first is elder in the last of six deals; in a shorter match only in every other one.
+        return "deals" if id == "deals_first" and deals not in (0, DEALS) else id
 
     # -- combinations --------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.core.events import DealBegan, Drawn, Event, Laid, Settled, Turned
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.rules.piquet.public import PiquetPublic
-from game.rules.piquet.values import KINDS, RANKS, settled
+from game.rules.piquet.values import DEALS, KINDS, RANKS, settled
 from game.ui.games.piquet import cut
 from game.ui.games.piquet.aids import aid, felt_aid
 from game.ui.games.piquet.animations import steps_of
@@ -186,7 +186,9 @@ class PiquetStaging(Staging):
             return DeclarePanel(painter, view, ask, title, choose, phrases)
         notes: dict[str, str] = {}
         if ask.topic == "piquet.dealer":
-            first = "piquet.answer.deal_cent.note" if view.public.target else "piquet.answer.deal.note"
+            # Whoever deals first is elder in the last of six deals; a match may have been agreed to end otherwise.
+            last = not view.public.target and asking.narrator.deals in (0, DEALS)
+            first = "piquet.answer.deal.note" if last else "piquet.answer.deal_cent.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
         return NotedPanel(painter, title, view.legal, choose, phrases, notes, strict, view.zone("talon").count)
