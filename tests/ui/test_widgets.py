@@ -236,6 +236,20 @@ def test_a_text_field_takes_the_first_key_after_tab(app: App) -> None:
     assert (second.alarm is None) != (first.alarm is None)
 
 
+def test_a_dialog_opened_with_the_mouse_takes_the_first_letter(app: App) -> None:
+    told: list[str] = []
+    field = TextField(app.painter, "Note", "", told.append)
+    button = Button(
+        app.painter, "Note", lambda: board.form.open(Dialog(app.painter, "Note", body=[field]).button("OK"))
+    )
+    board = Board(app.painter, button)
+    show(app, board)
+    click(app, button.rect.center)
+    app.turn(1 / 60)
+    assert board.form.focus is field and not board.form.keyboard
+    assert field.alarm is not None  # the caret blinks: text is taken
+
+
 def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
     chosen: list[int] = []
 

@@ -156,7 +156,8 @@ class Form:
             self.focus.set_focused(False)
         self.focus = widget
         if widget is not None:
-            widget.set_focused(self.keyboard or widget.grabs)
+            # Where one writes the caret stands at once, however one came there: the first letter is one already.
+            widget.set_focused(self.keyboard or widget.grabs or widget.is_written_in)
         self.stale = True
 
     def reveal(self) -> None:
@@ -448,7 +449,7 @@ class Form:
         block = painter.lay(text, painter.px(320), "body", theme.TEXT_SMALL)
         pad = painter.px(9)
         rect = self.tip_rect(self._hover, (block.width + 2 * pad, block.height + pad))
-        painter.paper(surface, rect)
+        painter.paper(surface, rect, margin=False)
         size = painter.text_px(theme.TEXT_SMALL)
         painter.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, painter.ink("ink"))
 

@@ -155,7 +155,7 @@ class ScrollArea(Ground):
         before = surface.get_clip()
         # The ring of a focused part stands out a little; it must not be cut at the sides.
         margin = self.painter.ring_margin
-        surface.set_clip(self.rect.inflate(2 * margin, 0).clip(before))
+        surface.set_clip(self.rect.inflate(2 * margin, 0 if self.overflows else 2 * margin).clip(before))
         for part in self.content:
             if part.rect.colliderect(self.rect):
                 draw_tree(part, surface)
