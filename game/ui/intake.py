@@ -52,6 +52,7 @@ class Intake:
             hint=msg("library.import.path"),
             on_enter=lambda: dialog.buttons[0].trigger(),
         )
+        field.marked = bool(self._path)  # what was typed the last time gives way to the first letter
         dialog = Dialog(self.painter, self._title, self._about, body=[field], width=600)
         dialog.button(msg("library.import.open"), lambda: self.read(self._path), kind="primary")
         dialog.button(msg("library.import.paste"), self.paste)
@@ -78,14 +79,19 @@ class Intake:
         where = Path(named).expanduser()
         try:
             content = read_plain(where, MOST_BYTES + 1)
+        except FileNotFoundError:
+            self._refuse(HostError("host.file_missing", f"There is no file {where}.", file=str(where)))
+            return
         except (OSError, ValueError) as trouble:
             code = trouble.errno if isinstance(trouble, OSError) else errno.ENOENT
             reason = os.strerror(code or errno.ENOENT)
-            error = HostError("host.file_unreadable", f"{where} cannot be read.", file=where.name, reason=reason)
-            told = Dialog(self.painter, msg("records.trouble"), trouble_text(error))
-            self._form.open(told.button(msg("common.ok"), cancels=True))
+            self._refuse(HostError("host.file_unreadable", f"{where} cannot be read.", file=where.name, reason=reason))
             return
         self._take(content, where.name)
+
+    def _refuse(self, error: HostError) -> None:
+        told = Dialog(self.painter, msg("records.trouble"), trouble_text(error))
+        self._form.open(told.button(msg("common.ok"), cancels=True))
 
     def paste(self) -> None:
         """Take in what is on the clipboard."""

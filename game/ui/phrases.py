@@ -87,7 +87,7 @@ class Phrases:
         return tr(f"{self.family}.kind.{word}")
 
     def because(self, id: str, deals: int) -> str:
-        """Which words a reason is said with in a match that was agreed to end after so many ``deals`` (0: none were)."""
+        """Which words a reason is said with in a match agreed to end after so many ``deals`` (0: none were)."""
         return id
 
     def value(self, key: str, value: Value) -> str:

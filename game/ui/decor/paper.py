@@ -11,25 +11,31 @@ from game.ui.decor.room import Paper
 
 
 def sheet(
-    materials: theme.Materials, size: tuple[int, int], paper: Paper, scale: float, turn: float, alpha: float
+    materials: theme.Materials,
+    size: tuple[int, int],
+    paper: Paper,
+    scale: float,
+    turn: float,
+    alpha: float,
+    margin: bool = True,
 ) -> pygame.Surface:
     """A sheet of ``size`` pixels, ruled as its room has it; turned by ``turn`` degrees, at ``alpha`` (0..1)."""
     step = max(0, min(8, round(alpha * 8)))
 
     def make() -> pygame.Surface:
-        made = drawn(paper, size, scale)
+        made = drawn(paper, size, scale, margin)
         if turn:
             seamed = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
             seamed.blit(made, (2, 2), None, pygame.BLEND_PREMULTIPLIED)
             made = pygame.transform.rotozoom(seamed, turn, 1.0)
         return made if step == 8 else theme.faded(made, step / 8)
 
-    return materials.keep(("paper", size, paper, round(scale, 3), turn, step), make)
+    return materials.keep(("paper", size, paper, round(scale, 3), turn, step, margin), make)
 
 
-def drawn(paper: Paper, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """A sheet with its ruling; edges are cut, not rounded. Not from shapes: a large sheet is made in the middle of
-    play, and takes some milliseconds so."""
+def drawn(paper: Paper, size: tuple[int, int], scale: float, margin: bool = True) -> pygame.Surface:
+    """A sheet with its ruling, and the lines of its ``margin``; edges are cut, not rounded. Not from shapes: a large
+    sheet is made in the middle of play, and takes some milliseconds so."""
     wide, high = max(1, size[0]), max(1, size[1])
     shades = [theme.mix(paper.ground, paper.shade, y / high) for y in range(high)]
     made = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -62,7 +68,8 @@ def drawn(paper: Paper, size: tuple[int, int], scale: float) -> pygame.Surface:
     elif paper.ruling in ("ledger", "legal"):
         ledger = paper.ruling == "ledger"
         across(22, 22, 0.5 if ledger else 0.55)
-        down((10 * scale, (12.5 if ledger else 13) * scale), paper.edge, 0.5 if ledger else 0.6)
+        if margin:
+            down((10 * scale, (12.5 if ledger else 13) * scale), paper.edge, 0.5 if ledger else 0.6)
     else:
         lit = theme.mix(paper.edge, (255, 255, 255), 0.16)
         pygame.draw.rect(made, paper.edge, made.get_rect(), px(5), border_radius=px(4))

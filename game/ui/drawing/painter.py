@@ -302,15 +302,23 @@ class Painter:
         _stretched(surface, picture, rect.topleft, rect.width, cap)
 
     def paper(
-        self, surface: pygame.Surface, rect: pygame.Rect, *, turn: float = 0.0, shadow: bool = True, alpha: float = 1.0
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        turn: float = 0.0,
+        shadow: bool = True,
+        alpha: float = 1.0,
+        margin: bool = True,
     ) -> None:
         """A sheet of the room's paper (`self.room.paper`), turned by a few degrees around its middle if it just lies
-        there; what is written on it has the paper's own inks."""
+        there; what is written on it has the paper's own inks. A narrow slip has no ``margin``: its words would stand on
+        the lines."""
         if rect.width < 2 or rect.height < 2:
             return
         if shadow and alpha > 0.9:
             self.shadow(surface, rect, 3, depth=6)
-        picture = sheet(self.materials, rect.size, self.room.paper, self.scale, turn, alpha)
+        picture = sheet(self.materials, rect.size, self.room.paper, self.scale, turn, alpha, margin)
         theme.paint(
             surface, picture, (rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2)
         )

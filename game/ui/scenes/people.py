@@ -24,6 +24,9 @@ from game.ui.widgets.page import Grid, Space, soften, stack
 PIN_DIGITS: Final = 4
 DISC: Final = 124.0
 """Width of a portrait, units."""
+SMALL_DISC: Final = 76.0
+LOW: Final = 800
+"""A window lower than this, units, has small portraits where there is more to read below them."""
 
 
 class PersonCard(Touchable):
@@ -46,10 +49,15 @@ class PersonCard(Touchable):
         self.portrait = portrait
         self.sign = sign
 
+    @property
+    def disc(self) -> float:
+        """How wide the portrait is, logical units; in a low window smaller where it only stands above other things."""
+        return DISC if self.focusable or self.painter.logical[1] >= LOW else SMALL_DISC
+
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         words = painter.text_px(theme.TEXT_LARGE) * 1.4 + painter.text_px(theme.TEXT_SMALL) * 1.5
-        return width, painter.px(DISC + 30) + round(words)
+        return width, painter.px(self.disc + 30) + round(words)
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
@@ -59,7 +67,7 @@ class PersonCard(Touchable):
         elif self.focusable:
             painter.wash(surface, self.rect, glow - 2)
         ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (painter.ink("ink"), painter.ink("soft"))
-        side = painter.px(DISC)
+        side = painter.px(self.disc)
         disc = pygame.Rect(self.rect.centerx - side // 2, self.rect.y + painter.px(12), side, side)
         if self.sign:
             pygame.draw.aacircle(surface, soft, disc.center, side // 2 - painter.px(4), max(2, painter.px(2)))

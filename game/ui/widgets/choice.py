@@ -117,7 +117,7 @@ class Segmented(SideBySide[T]):
         painter = self.painter
         paper = painter.room.paper
         if self.on_cloth:
-            painter.paper(surface, self.rect)
+            painter.paper(surface, self.rect, margin=False)
         else:
             painter.wash(surface, self.rect)
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
@@ -282,7 +282,7 @@ class Dropdown(_OneOf[T]):
             return
         painter = self.painter
         rect, line, count = self._list()
-        painter.paper(surface, rect)
+        painter.paper(surface, rect, margin=False)
         pad = painter.px(5)
         for number in range(count):
             index = self._first + number
