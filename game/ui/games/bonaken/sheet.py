@@ -16,7 +16,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
 from game.ui.games.bonaken.plates import ENOUGH, heading, state_word
-from game.ui.i18n import labelled, listed, tr, trn
+from game.ui.i18n import beside, listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.table.hud.deal_score import DealScore, signed
 from game.ui.table.hud.score_row import SheetRow
@@ -183,7 +183,7 @@ class BonakenSheet(ScoreSheet):
         rows: list[SheetRow] = [SheetRow(painter, tr("sheet.deal", number=deal.number), [], kind="section")]
         for line in [*deal.counted, *deal.scored]:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
-            words = labelled(self.narrator.name(line.side), self.narrator.phrases.line(line))
+            words = beside(self.narrator.name(line.side), self.narrator.phrases.line(line))
             value = mark_text(line)
             rows.append(SheetRow(painter, words, [value], kind="line", open_rule=rule))
         return rows
