@@ -325,7 +325,7 @@ class PeopleScene(FormScene):
             self._build()
 
         now = (old, own.pins.get(old, ""), portrait_of(own, old))
-        self.form.open(PersonDialog(self.painter, tr("people.edit"), now, self._taken(old), done))
+        self.form.open(PersonDialog(self.painter, tr("people.edit.heading"), now, self._taken(old), done))
 
     def _taken(self, own: str) -> Callable[[str], str]:
         """What is wrong with a name that somebody called ``own`` is to have."""
@@ -348,7 +348,7 @@ class PeopleScene(FormScene):
             self._prefer(**removed(self._preferences(), name))
             self._build()
 
-        dialog = Dialog(self.painter, tr("people.remove"), tr("people.remove.sure", name=name))
+        dialog = Dialog(self.painter, tr("people.remove.heading"), tr("people.remove.sure", name=name))
         dialog.button(msg("people.remove.do"), sure, kind="danger")
         self.form.open(dialog.button(msg("common.cancel"), cancels=True))
 
