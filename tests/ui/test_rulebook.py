@@ -15,6 +15,7 @@ from game.ui import i18n
 from game.ui.app import App
 from game.ui.games.belote import rulebook as belote
 from game.ui.games.families import BOOKS
+from game.ui.games.piquet import rulebook as piquet
 from game.ui.i18n import said, tr
 from game.ui.names import family, paragraph_title
 from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample, cell_text
@@ -286,6 +287,35 @@ def test_whole_deals_are_played_from_their_hands_and_won_by_the_best_card(
         assert sum(worth) == int(points)
         leads = winner
     assert not any(hands.values())
+
+
+@pytest.mark.parametrize(
+    ("held", "played", "elder", "younger"),
+    [
+        (piquet.OLD_CARDS, piquet.OLD, 9, 17),
+        (piquet.PIQUE_CARDS, piquet.PIQUE, 24, 0),
+        (piquet.EVEN_CARDS, piquet.EVEN, 3, 7),
+    ],
+)
+def test_whole_deals_of_piquet_are_played_from_their_hands_and_counted(
+    held: Grid, played: Grid, elder: int, younger: int
+) -> None:
+    cards = [row[1].split() for row in held.rows[1:]]
+    hands = [[card for card in cards[at] if card not in cards[at + 1]] + cards[at + 2] for at in (0, 3)]
+    assert [len(hand) for hand in hands] == [12, 12] and len({*cards[0], *cards[2], *cards[3], *cards[5]}) == 32
+    totals = [elder + 1, younger]
+    leader = 0
+    for _, both, _, at_elder, at_younger in played.rows[1:]:
+        lead, reply = both.split()
+        hands[leader].remove(lead)
+        hands[1 - leader].remove(reply)
+        beaten = lead[1] == reply[1] and ORDER.index(reply[0]) > ORDER.index(lead[0])
+        leader = 1 - leader if beaten else leader
+        totals[leader] += 2 if beaten else 1
+        if totals == [30, 0]:
+            totals[0] = 60
+        assert totals == [int(at_elder), int(at_younger)]
+    assert hands == [[], []]
 
 
 def test_tables_name_the_court_cards_as_the_cards_do(make_app: MakeApp) -> None:

@@ -45,9 +45,8 @@ class ContentsRow(Pressable):
         """Where the number stands and where the words begin."""
         painter = self.painter
         left = painter.px(8 + 14 * self.depth)
-        return left, left + max(
-            painter.px(24), painter.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0]
-        )
+        widest = painter.measure("12.4" if self.depth else "12", "bold", theme.TEXT_SMALL)[0]
+        return left, left + widest + painter.px(7)
 
     def _block(self, width: int) -> Block:
         words = paragraph_title(self.book, self.number)
