@@ -30,7 +30,7 @@ def cell_text(cell: str) -> str:
     """The words of a table's cell: a message, cards, or what stands there."""
     if _CARDS.fullmatch(cell):
         return cards_text([face[1] + face[0] for face in cell.split()])
-    return tr(cell) if _ID.fullmatch(cell) else lettered(cell)
+    return tr(cell) if _ID.fullmatch(cell) else lettered(cell).replace(", ", tr("common.row"))
 
 
 class Title(Widget):

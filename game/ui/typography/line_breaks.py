@@ -40,7 +40,7 @@ _LEFT_OVER = 2
 _SHORT_END = 4
 """So few letters after a hyphen do not begin a line."""
 
-FAIR, POOR, TORN, SHORT_LAST = 4.0, 16.0, 24.0, 20.0
+FAIR, POOR, TORN, SHORT_LAST = 4.0, 16.0, 24.0, 60.0
 """What a break costs that reads fairly, one inside a word, one before its last kana, and a very short last line;"""
 BROKEN_ROW, WORTH_A_LINE = 80.0, 12.0
 """What it costs to part a row of ranks, and what must be saved for a line more;"""

@@ -59,14 +59,14 @@ RUNS: Final = Grid(
 )
 NO_TRUMPS: Final = Grid(
     (
-        ("rulebook.table.no_trumps", "A", "10", "K", "Q", "J", "9 8 7", "rulebook.table.sum"),
+        ("rulebook.table.no_trumps", "A", "10", "K", "Q", "J", "9, 8, 7", "rulebook.table.sum"),
         ("rulebook.table.reduced", "19", "10", "4", "3", "2", "0", "152"),
         ("rulebook.table.full", "11", "10", "4", "3", "2", "0", "120"),
     )
 )
 ALL_TRUMPS: Final = Grid(
     (
-        ("rulebook.table.all_trumps", "J", "9", "A", "10", "K", "Q", "8 7", "rulebook.table.sum"),
+        ("rulebook.table.all_trumps", "J", "9", "A", "10", "K", "Q", "8, 7", "rulebook.table.sum"),
         ("rulebook.table.reduced", "13", "9", "6", "5", "3", "2", "0", "152"),
         ("rulebook.table.full", "20", "14", "11", "10", "4", "3", "0", "248"),
     )
