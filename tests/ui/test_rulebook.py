@@ -328,7 +328,7 @@ def test_the_tables_of_no_trumps_and_all_trumps() -> None:
         ranks = grid.rows[0][1:-1]
         for row, name in zip(grid.rows[1:], ("reduced", "full"), strict=True):
             for cell, value in zip(ranks, row[1:-1], strict=True):
-                for rank in cell.replace("10", "T").split():
+                for rank in cell.replace("10", "T").split(", "):
                     assert values[name][ORDER.index(rank)] == int(value)
             assert int(row[-1]) == 4 * sum(values[name])
 
