@@ -220,7 +220,10 @@ def ids(book: Book) -> Iterator[str]:
                     yield block.id
                     yield from (f"rulebook.role.{who}" for who, _ in block.trick)
                 case Grid():
-                    yield from (cell for row in block.rows for cell in row if cell.startswith("rulebook."))
+                    lines = [line for row in block.rows for cell in row for line in cell.split("\n")]
+                    yield from (
+                        line.split(" ")[0] for line in lines if line.startswith(("rulebook.", "bezique.", "line."))
+                    )
                 case Terms():
                     yield from (f"rulebook.term.{name}{end}" for name in block.names for end in ("", ".about"))
 

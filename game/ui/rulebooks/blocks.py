@@ -21,16 +21,23 @@ from game.ui.typography.text import Block as Laid
 from game.ui.typography.text import Role
 from game.ui.widgets import Widget
 
-_ID = re.compile(r"rulebook\.[a-z0-9_.]+")
+_ID = re.compile(r"(?:rulebook|bezique|line)\.[A-Za-z0-9_.]+")
+_SCORED = re.compile(rf"({_ID.pattern}) (\d+)")
 _CARDS = re.compile(r"[AKQJT987][SHDC]( [AKQJT987][SHDC])*")
 BULLET = "• "
 
 
 def cell_text(cell: str) -> str:
-    """The words of a table's cell: a message, cards, or what stands there."""
-    if _CARDS.fullmatch(cell):
-        return cards_text([face[1] + face[0] for face in cell.split()])
-    return tr(cell) if _ID.fullmatch(cell) else lettered(cell).replace(", ", tr("common.row"))
+    """The words of a table's cell, line by line: a message, one with points, cards, or what stands there."""
+    return "\n".join(map(_line_text, cell.split("\n")))
+
+
+def _line_text(line: str) -> str:
+    if _CARDS.fullmatch(line):
+        return cards_text([face[1] + face[0] for face in line.split()])
+    if scored := _SCORED.fullmatch(line):
+        return f"{tr(scored[1])} {scored[2]}"
+    return tr(line) if _ID.fullmatch(line) else lettered(line).replace(", ", tr("common.row"))
 
 
 class Title(Widget):

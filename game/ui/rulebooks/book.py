@@ -23,8 +23,8 @@ class Strip:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table. Cells are message ids if they contain a dot between letters, cards if they are written so ("AH TH"),
-    else words as they stand; the first row is the heading."""
+    """A table. Lines of cells are message ids if they contain a dot between letters (points may follow), cards if they
+    are written so ("AH TH"), else words as they stand; the first row is the heading."""
 
     rows: tuple[tuple[str, ...], ...]
 

@@ -16,7 +16,7 @@ from game.ui.i18n import tr
 from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
 from game.ui.rulebooks.book import Grid
 from game.ui.scenes.rulebook import RulebookScene
-from tests.rules.bezique.positions import family, replies
+from tests.rules.bezique.positions import family, replies, winner
 from tests.ui.conftest import MakeApp, run, show
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
@@ -134,6 +134,52 @@ def test_the_worked_settlements_are_those_of_the_rules(game: str, grid: Grid) ->
         if count != ["–"]:
             told = int(count[0]) + sum(signs[count[at]] * int(count[at + 1]) for at in range(1, len(count), 2))
             assert told == int(worth), scores
+
+
+@pytest.mark.parametrize(
+    ("game", "turn_up", "dealt", "played", "scores"),
+    [
+        ("bezique", "AC", bezique.DEALT, bezique.PLAYED, [420, 900]),
+        ("pinochle", "TH", pinochle.DEALT, pinochle.PLAYED, [500, 470]),
+    ],
+)
+def test_the_whole_deals_are_played_and_counted_by_the_rules(
+    game: str, turn_up: str, dealt: Grid, played: Grid, scores: list[int]
+) -> None:
+    rules, trump, lowest = family(game), turn_up[1], "9" if game == "pinochle" else "7"
+    seats = [f"rulebook.table.{seat}" for seat in ("north", "south")]
+    hands = [row[1].split() for row in dealt.rows[1:]]
+    leader, told, taken, worth = 0, [0, 0], [0, 0], points(game)
+    strict = len(played.rows[1:]) - len(hands[0])
+    for number, cards, who, drawn, scored in played.rows[1:]:
+        led, reply = cards.split()
+        if int(number) > strict:
+            assert reply in replies(rules, trump, led, " ".join(hands[1 - leader]))
+        hands[leader].remove(led)
+        hands[1 - leader].remove(reply)
+        won = leader if winner(rules, trump, led, reply) == 0 else 1 - leader
+        assert who == seats[won], number
+        for line in scored.split("\n") if scored else ():
+            kind, value = line.split()
+            if kind == "rulebook.table.exchanged":
+                hands[won].remove(f"{lowest}{trump}")
+                hands[won].append(turn_up)
+                told[won] += int(value)
+                continue
+            word = kind.removeprefix("bezique.kind.").removeprefix("pinochle.").removeprefix("line.bezique.")
+            known = {"marriage": worth["plain marriage"], "royal_marriage": worth["marriage"], "last_trick": 10}
+            assert int(value) == known.get(word, 10 if word in ("seven", "dix") else worth.get(word)), line
+            told[won] += int(value)
+        for seat, card in zip((won, 1 - won), drawn.split(), strict=False):
+            hands[seat].append(card)
+        values = {"A": 10, "T": 10} if game == "bezique" else {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+        taken[won] += sum(values.get(card[0], 0) for card in (led, reply))
+        leader = won
+    assert hands == [[], []]
+    if game == "pinochle":
+        told[leader] -= 10  # ten for the last trick is rounded with the cards
+        taken = [(one + 3) // 10 * 10 for one in (taken[0] + 10 * (leader == 0), taken[1] + 10 * (leader == 1))]
+    assert [told[seat] + taken[seat] for seat in range(2)] == scores
 
 
 def test_every_book_explains_one_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.games.bezique.rulebooks.bezique import text
+from game.ui.games.bezique.rulebooks.bezique import hands, text, tricks
 from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Strip, Terms, Text, replies
 
 TERMS: Final = (
@@ -45,6 +45,33 @@ STRICT: Final = replies(
     ("9D", "AS 9C JC", "9C JC"),
     ("9D", "AS KH", "AS KH"),
 )
+DEALT: Final = hands("9H KD JH KH KC AS KS 9D QH 9H 9D AH", "TH AC KC QD KS JS JS TS JD QS 9C QC")
+PLAYED: Final = tricks(
+    ("AS TH", "south", "JC JH", "bezique.kind.pinochle 40"),
+    ("TS 9H", "north", "AD JD", "rulebook.table.exchanged 10\nbezique.kind.royal_marriage 40"),
+    ("AD 9C", "north", "TD TC", "bezique.kind.pinochle.sequence 150"),
+    ("TD JS", "north", "TS AC", "bezique.kind.around_K 80"),
+    ("9D QD", "south", "QD AH", "bezique.kind.marriage 20"),
+    ("TC JH", "north", "9S KH", ""),
+    ("9S JS", "south", "QS KD", "bezique.kind.marriage 20"),
+    ("AC JH", "north", "QC TC", ""),
+    ("TS JC", "north", "JC QH", "bezique.kind.marriage 20"),
+    ("9D QD", "south", "9S AS", "bezique.kind.double_pinochle 300"),
+    ("TC TH", "north", "AD TD", ""),
+    ("JC KC", "south", "9C 9H", "bezique.kind.royal_marriage 40"),
+    ("AC QC", "south", "", ""),
+    ("TD AD", "north", "", ""),
+    ("AS 9S", "north", "", ""),
+    ("AH QH", "north", "", ""),
+    ("AH KH", "north", "", ""),
+    ("KS QS", "north", "", ""),
+    ("KD JD", "north", "", ""),
+    ("KD JD", "north", "", ""),
+    ("KC 9C", "north", "", ""),
+    ("KH QS", "north", "", ""),
+    ("QH QC", "north", "", ""),
+    ("9H KS", "north", "", "line.bezique.last_trick 10"),
+)
 
 
 def _text(number: str, *more: Block) -> Paragraph:
@@ -73,5 +100,6 @@ BOOK: Final = Book(
         Paragraph("11", (Text("rulebook.bezique.11.text"), Choices())),
         _text("13"),
         _text("14", Text("rulebook.bezique.14.more"), STRICT),
+        _text("14.1", DEALT, PLAYED, Text("rulebook.pinochle.14.1.end")),
     ),
 )
