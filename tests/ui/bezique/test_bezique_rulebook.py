@@ -136,50 +136,71 @@ def test_the_worked_settlements_are_those_of_the_rules(game: str, grid: Grid) ->
             assert told == int(worth), scores
 
 
+class WholeDeal:
+    """A whole deal of a rulebook, played card by card; ``told`` are the scores of its rows by seat, ``taken`` the cards
+    won. ``trump`` is a suit or, until it is fixed, nothing."""
+
+    def __init__(self, game: str, dealt: Grid, trump: str) -> None:
+        self.game, self.rules, self.trump = game, family(game), trump
+        self.hands = [row[1].split() for row in dealt.rows[1:]]
+        self.size = len(self.hands[0])
+        self.worth = points(game)
+        self.leader, self.told = 0, [0, 0]
+        self.taken: list[list[str]] = [[], []]
+
+    def trick(self, cards: str, who: str, drawn: str, scored: str, *, strict: bool, turn_up: str) -> None:
+        led, reply = cards.split()
+        if strict:
+            assert reply in replies(self.rules, self.trump, led, " ".join(self.hands[1 - self.leader]))
+        self.hands[self.leader].remove(led)
+        self.hands[1 - self.leader].remove(reply)
+        won = self.leader if winner(self.rules, self.trump, led, reply) == 0 else 1 - self.leader
+        assert who == f"rulebook.table.{('north', 'south')[won]}"
+        self.taken[won] += [led, reply]
+        self.leader = won
+        for line in filter(None, scored.split("\n")):
+            self.score(*line.split(), turn_up=turn_up)
+        for seat, card in zip((won, 1 - won), drawn.split(), strict=False):
+            self.hands[seat].append(card)
+
+    def score(self, kind: str, value: str, *, turn_up: str) -> None:
+        word = kind.rpartition(".")[2]
+        if word == "exchanged":
+            self.hands[self.leader].remove(("9" if self.game == "pinochle" else "7") + self.trump)
+            self.hands[self.leader].append(turn_up)
+        named = {"marriage": "plain marriage", "royal_marriage": "marriage", "trump_sequence": "sequence"}
+        named |= {"carte_blanche": "blanche", "last_trick": "last"}
+        small = word in ("exchanged", "seven", "dix")
+        assert int(value) == (10 if small else self.worth[named.get(word, word)]), kind
+        self.told[self.leader] += int(value)
+
+
 @pytest.mark.parametrize(
-    ("game", "turn_up", "dealt", "played", "scores"),
+    ("game", "turn_up", "fixed", "dealt", "played", "scores"),
     [
-        ("bezique", "AC", bezique.DEALT, bezique.PLAYED, [420, 900]),
-        ("pinochle", "TH", pinochle.DEALT, pinochle.PLAYED, [500, 470]),
+        ("bezique", "AC", (0, "C"), bezique.DEALT, bezique.PLAYED, [330, 830]),
+        ("pinochle", "TH", (0, "H"), pinochle.DEALT, pinochle.PLAYED, [310, 420]),
+        ("rubicon_bezique", "", (15, "S"), rubicon_bezique.DEALT, rubicon_bezique.PLAYED, [1810 - 50, 1010]),
+        ("six_pack_bezique", "", (4, "D"), six_pack_bezique.DEALT, six_pack_bezique.PLAYED, [2180 - 250, 8060]),
     ],
 )
 def test_the_whole_deals_are_played_and_counted_by_the_rules(
-    game: str, turn_up: str, dealt: Grid, played: Grid, scores: list[int]
+    game: str, turn_up: str, fixed: tuple[int, str], dealt: Grid, played: Grid, scores: list[int]
 ) -> None:
-    rules, trump, lowest = family(game), turn_up[1], "9" if game == "pinochle" else "7"
-    seats = [f"rulebook.table.{seat}" for seat in ("north", "south")]
-    hands = [row[1].split() for row in dealt.rows[1:]]
-    leader, told, taken, worth = 0, [0, 0], [0, 0], points(game)
-    strict = len(played.rows[1:]) - len(hands[0])
-    for number, cards, who, drawn, scored in played.rows[1:]:
-        led, reply = cards.split()
-        if int(number) > strict:
-            assert reply in replies(rules, trump, led, " ".join(hands[1 - leader]))
-        hands[leader].remove(led)
-        hands[1 - leader].remove(reply)
-        won = leader if winner(rules, trump, led, reply) == 0 else 1 - leader
-        assert who == seats[won], number
-        for line in scored.split("\n") if scored else ():
-            kind, value = line.split()
-            if kind == "rulebook.table.exchanged":
-                hands[won].remove(f"{lowest}{trump}")
-                hands[won].append(turn_up)
-                told[won] += int(value)
-                continue
-            word = kind.removeprefix("bezique.kind.").removeprefix("pinochle.").removeprefix("line.bezique.")
-            known = {"marriage": worth["plain marriage"], "royal_marriage": worth["marriage"], "last_trick": 10}
-            assert int(value) == known.get(word, 10 if word in ("seven", "dix") else worth.get(word)), line
-            told[won] += int(value)
-        for seat, card in zip((won, 1 - won), drawn.split(), strict=False):
-            hands[seat].append(card)
-        values = {"A": 10, "T": 10} if game == "bezique" else {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-        taken[won] += sum(values.get(card[0], 0) for card in (led, reply))
-        leader = won
-    assert hands == [[], []]
-    if game == "pinochle":
-        told[leader] -= 10  # ten for the last trick is rounded with the cards
-        taken = [(one + 3) // 10 * 10 for one in (taken[0] + 10 * (leader == 0), taken[1] + 10 * (leader == 1))]
-    assert [told[seat] + taken[seat] for seat in range(2)] == scores
+    """``fixed``: in which trick which suit becomes trumps (0: before the first). Carte blanche before the first trick
+    stands in the words above the table."""
+    deal = WholeDeal(game, dealt, "" if fixed[0] else fixed[1])
+    rows = played.rows[1:]
+    for number, cards, who, drawn, scored in rows:
+        deal.trick(cards, who, drawn, scored, strict=int(number) > len(rows) - deal.size, turn_up=turn_up)
+        if int(number) == fixed[0]:
+            deal.trump = fixed[1]
+    assert deal.hands == [[], []]
+    assert deal.told == scores
+    worth = {"A": 10, "T": 10} if game == "bezique" else {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+    won = [sum(worth.get(card[0], 0) for card in cards) for cards in deal.taken]
+    if game in ("bezique", "pinochle"):
+        assert won == {"bezique": [90, 70], "pinochle": [191, 49]}[game]
 
 
 def test_every_book_explains_one_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.games.bezique.rulebooks.bezique import text
+from game.ui.games.bezique.rulebooks.bezique import hands, text, tricks
 from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Show, Terms, Text, replies
 
 TERMS: Final = (
@@ -56,6 +56,73 @@ STRICT: Final = replies(
     ("AD", "TD 9D AS", "TD 9D"),
     ("8H", "7S QS KC", "7S QS"),
 )
+DEALT: Final = hands("TS AS 8C 9D 7H AC 7D AS 7D", "TS 9H AC QS QH 9H JS 7C 8C")
+PLAYED: Final = tricks(
+    ("7H 7C", "north", "7D JH", "bezique.kind.carte_blanche 50"),
+    ("7D 8C", "north", "AD JD", "bezique.kind.carte_blanche 50"),
+    ("TS 9H", "north", "AH QH", "bezique.kind.four_A 100\nbezique.kind.carte_blanche 50"),
+    ("7D 9H", "north", "9S KC", "bezique.kind.carte_blanche 50"),
+    ("7D TS", "north", "7S TS", "bezique.kind.carte_blanche 50"),
+    ("7S TS", "south", "9H QC", "bezique.kind.bezique 40"),
+    ("9H 8C", "south", "JC JC", ""),
+    ("AC 9S", "south", "7H AD", "bezique.kind.four_J 40"),
+    ("7H 9D", "south", "KC TH", ""),
+    ("JS TH", "south", "9S 8H", ""),
+    ("9S 8H", "south", "8C 9S", ""),
+    ("8C 9S", "south", "AH AC", ""),
+    ("JH JC", "south", "JD 7C", ""),
+    ("JC 7C", "south", "KS QC", ""),
+    ("AH AS", "south", "9D QD", "bezique.kind.royal_marriage 40"),
+    ("9D QD", "north", "KD 9C", "bezique.kind.four_A 100"),
+    ("AH 9C", "north", "JS 8D", "bezique.kind.four_A 100"),
+    ("AD 8D", "north", "AS AS", "bezique.kind.four_A 100"),
+    ("AD AS", "south", "8D 7S", ""),
+    ("8D 7S", "north", "QS TD", "bezique.kind.four_A 100"),
+    ("AC TD", "north", "JS 8S", ""),
+    ("AC 8S", "south", "9C 9C", ""),
+    ("9C 9C", "south", "9D 7S", ""),
+    ("9D 7S", "north", "KS KH", ""),
+    ("KD KH", "north", "7D 9H", "bezique.kind.royal_marriage 40"),
+    ("7D 9H", "north", "JC QD", ""),
+    ("JC KC", "south", "JC TD", "bezique.kind.four_Q 60"),
+    ("JC TD", "south", "KD 8H", ""),
+    ("QH 8H", "south", "8H TS", "bezique.kind.marriage 20"),
+    ("8H JS", "north", "8D 9D", "bezique.kind.trump_sequence 250"),
+    ("8D 9D", "south", "KS 8C", ""),
+    ("QH 8C", "south", "8S TD", "bezique.kind.four_K 80"),
+    ("8S TD", "south", "KD KH", ""),
+    ("KD KH", "south", "9S KD", ""),
+    ("9S KD", "south", "QH TH", ""),
+    ("QH TH", "north", "QC QH", ""),
+    ("TS QH", "north", "8S AH", "bezique.kind.four_Q 60"),
+    ("8S AH", "north", "JD KS", ""),
+    ("QC KD", "north", "8S JH", "bezique.kind.bezique 40"),
+    ("8S JH", "north", "7C KH", ""),
+    ("7C KC", "south", "AD QD", "bezique.kind.four_K 80"),
+    ("AD JS", "north", "TC TH", "bezique.kind.four_Q 60"),
+    ("TC TH", "north", "9C TD", ""),
+    ("9C TD", "north", "TC TC", ""),
+    ("TC TC", "north", "AC QC", ""),
+    ("AC KH", "north", "AH JS", ""),
+    ("AH JS", "south", "KC QS", ""),
+    ("QD QD", "south", "JH KH", "bezique.kind.four_K 80"),
+    ("JH KH", "north", "JD TC", "bezique.kind.four_Q 60"),
+    ("QC TC", "south", "QS 8D", "bezique.kind.marriage 20"),
+    ("KC AS", "north", "TH 7H", "bezique.kind.double_bezique 500"),
+    ("8D 7H", "north", "8H AD", ""),
+    ("8H AD", "north", "7C 7S", ""),
+    ("7C 7S", "south", "7H JH", "bezique.kind.double_bezique 500"),
+    ("7H TH", "north", "QD KC", ""),
+    ("AS KS", "north", "", ""),
+    ("KS KS", "north", "", ""),
+    ("QD JD", "north", "", ""),
+    ("QC KC", "south", "", ""),
+    ("KS QS", "south", "", ""),
+    ("QC QS", "north", "", ""),
+    ("JH QS", "south", "", ""),
+    ("QS JD", "south", "", ""),
+    ("JD JD", "south", "", "line.bezique.last_trick 50"),
+)
 
 
 def _text(number: str, *more: Block) -> Paragraph:
@@ -94,5 +161,6 @@ BOOK: Final = Book(
             Text("rulebook.rubicon_bezique.14.more"),
             STRICT,
         ),
+        _text("14.1", DEALT, PLAYED, Text("rulebook.rubicon_bezique.14.1.end")),
     ),
 )
