@@ -99,8 +99,8 @@ def test_a_whole_evening_and_its_page(window: Evening, monkeypatch: pytest.Monke
     kept = pygame.image.load(tmp_path / "carte-blanche-evening.png")
     assert kept.get_width() > 600 and kept.get_height() > 400
     window.press(pygame.K_RETURN)
-    press(window, "Forget it")
-    press(window, "Forget it")
+    press(window, "Delete")
+    press(window, "Delete")
     assert isinstance(window.top, EveningsScene) and not page.evenings.seasons("Ada")
 
 
