@@ -312,7 +312,7 @@ def weave() -> pygame.Surface:
 def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float) -> pygame.Surface:
     colours, edge_top, edge_bottom, line, opacity = _PLATES[kind]
     if glow:
-        part = 0.05 * glow
+        part = max(0.0, 0.05 * glow)  # less than 0 is only fainter
         colours = tuple(mix(one, (255, 255, 255), part) for one in colours)
         edge_top, edge_bottom = mix(edge_top, GOLD, part * 2), mix(edge_bottom, BRASS_LIGHT, part * 2)
         if kind in ("quiet", "tray"):

@@ -236,6 +236,22 @@ def test_a_text_field_takes_the_first_key_after_tab(app: App) -> None:
     assert (second.alarm is None) != (first.alarm is None)
 
 
+def test_many_buttons_of_a_dialog_leave_its_text_room(app: App) -> None:
+    board = Board(app.painter)
+    show(app, board)
+    for number, abreast in ((7, 1), (11, 2)):
+        dialog = Dialog(app.painter, "Menu", "Everything is kept. You may go on from here at any time.", width=420)
+        for _ in range(number):
+            dialog.button("Something to do")
+        board.form.open(dialog)
+        assert len({button.rect.x for button in dialog.buttons}) == abreast
+        text, *buttons = dialog.parts()
+        assert text.rect.height and not any(one.rect.colliderect(text.rect) for one in buttons)
+        assert all(dialog.rect.contains(one.rect) for one in buttons)
+        assert app.surface.get_rect().contains(dialog.rect)
+        board.form.close(dialog)
+
+
 def test_a_dialog_opened_with_the_mouse_takes_the_first_letter(app: App) -> None:
     told: list[str] = []
     field = TextField(app.painter, "Note", "", told.append)

@@ -91,8 +91,8 @@ def seal_rows(painter: Painter, seal: Seal) -> list[Widget]:
 class Copy(Button):
     """Copies a text, and says so itself."""
 
-    def __init__(self, painter: Painter, label: Say, text: str) -> None:
-        super().__init__(painter, label, self._copy, units=theme.TEXT_SMALL)
+    def __init__(self, painter: Painter, label: Say, text: str, units: float = theme.TEXT_SMALL) -> None:
+        super().__init__(painter, label, self._copy, units=units)
         self.text = text
         self._unpressed = label
 

@@ -217,7 +217,7 @@ class DealSetScene(FormScene):
         """Tell what is known now."""
         painter, which = self.painter, self.which
         found = self.cards.outcomes(which)
-        parts: list[Widget] = [Paragraph(painter, self.rules, colour="soft")]
+        parts: list[Widget] = [Paragraph(painter, tr("records.rules", rules=self.rules), colour="soft")]
         bots = tr("same.bots", level=level_name(which.level))
         if self.turn is not None:
             done = sum(1 for one in found if one.kind == "person" and one.match and (one.number, one.name) != self.turn)

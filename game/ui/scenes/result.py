@@ -101,7 +101,7 @@ class ResultScene(FormScene):
         if rematch is None:
             # A match of so many deals belongs to something larger, to which it leads back.
             self.again.visible, self.home.label, self.home.kind = False, msg("common.back"), "primary"
-        self.copy = Copy(painter, msg("fair.copy.code"), code)
+        self.copy = Copy(painter, msg("fair.copy.code"), code, theme.TEXT_LARGE)
         self.copy.tip = code
         self.copy.visible = bool(code)
         self.form.add(self.again, self.back, self.sheet, self.copy, self.home)

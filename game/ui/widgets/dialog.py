@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,10 @@ from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.form import Form
 from game.ui.widgets.scroll import ScrollArea
+
+
+WIDER: Final = 1.6
+"""A dialog with buttons two abreast is so many times as wide."""
 
 
 class Dialog(Overlay):
@@ -107,43 +112,49 @@ class Dialog(Overlay):
         return y - inside.y
 
     def centre(self) -> None:
+        """Stand in the middle of the window, with the buttons below one another where a row is too narrow for them, and
+        two abreast where they would leave the text no room."""
+        if not self._lay_out(self.width, 1):
+            self._lay_out(self.width * WIDER, 2)
+        self.stale = True
+
+    def _lay_out(self, width: float, abreast: int) -> bool:
+        """Place everything; False if the contents get less room than they want."""
         painter = self.painter
         pad = painter.px(26)
-        wide = min(painter.px(self.width), painter.size[0] - 2 * pad)
+        wide = min(painter.px(width), painter.size[0] - 2 * pad)
         inner = wide - 2 * pad
         heading = painter.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9).height
-        sizes = [button.wish(inner) for button in self.buttons]
+        column = (inner - (abreast - 1) * painter.gap) // abreast
+        sizes = [button.wish(column) for button in self.buttons]
         row = sum(size[0] for size in sizes) + painter.gap * max(0, len(sizes) - 1)
         stacked = row > inner
         high_row = max((size[1] for size in sizes), default=0)
-        between = painter.px(8)
-        feet = (high_row + between) * len(sizes) if stacked else high_row
+        rows = -(-len(sizes) // abreast)
+        feet = (high_row + painter.px(8)) * rows if stacked else high_row
         # A first arranging tells how much room the contents want.
-        room = self._arrange(pygame.Rect(0, 0, inner - self._area.bar_width, 0))
+        wanted = self._arrange(pygame.Rect(0, 0, inner - self._area.bar_width, 0))
         most = painter.size[1] - painter.px(40) - 2 * pad - heading - feet - 2 * painter.gap
-        if stacked and room > most:
-            # Buttons closer together rather than a text that is cut.
-            closer = min(between - painter.px(3), -((most - room) // len(sizes)))
-            between, feet, most = between - closer, feet - closer * len(sizes), most + closer * len(sizes)
-        room = min(room, most)
+        room = min(wanted, most)
         high = 2 * pad + heading + painter.gap + room + (painter.gap * 1.5 if sizes else 0) + feet
         rect = pygame.Rect(0, 0, wide, round(high))
         rect.center = (painter.size[0] // 2, round(painter.size[1] * 0.47))
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size).inflate(-8, -8))
         self.place(rect)
-        self._area.place(pygame.Rect(rect.x + pad, rect.y + pad + heading + painter.gap, inner, room))
+        self._area.place(pygame.Rect(rect.x + pad, rect.y + pad + heading + painter.gap, inner, max(0, room)))
         if stacked:
-            y = rect.bottom - pad - feet
-            for button, size in zip(self.buttons, sizes, strict=True):
-                button.place(pygame.Rect(rect.x + pad, y, inner, size[1]))
-                y += high_row + between
+            top = rect.bottom - pad - feet
+            for number, button in enumerate(self.buttons):
+                down, along = divmod(number, abreast)
+                x, y = rect.x + pad + along * (column + painter.gap), top + down * (high_row + painter.px(8))
+                button.place(pygame.Rect(x, y, column, sizes[number][1]))
         else:
             x = rect.right - pad
             for button, size in zip(self.buttons, sizes, strict=True):
                 # The first button (what Enter does) stands at the right.
                 button.place(pygame.Rect(x - size[0], rect.bottom - pad - high_row, *size))
                 x -= size[0] + painter.gap
-        self.stale = True
+        return room == wanted or not stacked
 
     # -- life ----------------------------------------------------------------------------------------------------
 

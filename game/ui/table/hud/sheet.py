@@ -103,7 +103,7 @@ class ScoreSheet(Overlay):
 
     def offer_code(self, code: str) -> None:
         """Offer to copy the deal code."""
-        copy = Copy(self.painter, tr("fair.copy.code"), code)
+        copy = Copy(self.painter, tr("fair.copy.code"), code, theme.TEXT_BODY)
         copy.tip = code
         self.buttons.append(copy)
         self.centre()
