@@ -261,6 +261,7 @@ class DealSetScene(FormScene):
         parts.append(Grid(painter, looks, least=240, most=3))
         told = [(name, here[column]) for column, name in zip(columns, names, strict=True) if column in here]
         apart = next((at for at in range(_longest(told)) if len({_trick(one, at) for _, one in told}) > 1), -1)
+        tricks: list[Widget] = []
         for at in range(_longest(told)):
             lines = [(name, _trick(one, at)) for name, one in told]
             same = len({cards for _, cards in lines}) == 1
@@ -270,8 +271,8 @@ class DealSetScene(FormScene):
             mark = tr("same.apart") if at == apart else ""
             label = tr("same.trick", n=at + 1)
             text = "\n".join([f"**{label}** {mark}".strip(), *shown])
-            parts.append(Paragraph(painter, text, colour="soft" if same else "ink", units=theme.TEXT_SMALL))
-        return parts
+            tricks.append(Paragraph(painter, text, colour="soft" if same else "ink", units=theme.TEXT_SMALL))
+        return [*parts, Grid(painter, tricks, least=240, most=4)] if tricks else parts
 
     def _looker(self, match: int) -> Callable[[], None]:
         return lambda: self._review(match)

@@ -16,7 +16,6 @@ from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.form import Form
 from game.ui.widgets.scroll import ScrollArea
 
-
 WIDER: Final = 1.6
 """A dialog with buttons two abreast is so many times as wide."""
 
