@@ -584,6 +584,7 @@ class Session:
             rule=self.rules,
             review=self.review,
             code=sitting.seal().whole,
+            deals=sitting.setup.deals,
         )
         self.table = None
         self._show(scene, fade=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from random import Random
 
 from game.host.chair import BOT, PERSON, HostError, House, Place
@@ -87,15 +88,16 @@ class Tonight:
         own = self.app.preferences
         return Place(own.name or tr("setup.player_name", n=1), PERSON, portrait=own.portrait or PERSONS[0])
 
-    def days(self) -> None:
-        """The deal of the day, and those of days past."""
+    def days(self, day: date | None = None) -> None:
+        """The deal of the day, and those of days past; ``day`` is the one shown first, today if it is None."""
         scene = DaysScene(
             self.app.painter,
             self.house,
             today=self.today(),
+            day=day,
             name=self.me.name,
             play=self._play_day,
-            resume=self._resume_day,
+            resume=lambda id: self._resume_day(id, scene.day),
             look=self.session.look_back,
             close=self._back,
         )
@@ -116,12 +118,12 @@ class Tonight:
             return Place(bot_name(face), BOT, deal.level, face, style_of(face))
 
         self.session.take(self.house.days.start(deal, me, bot, self.today()))
-        self._after = self.days
+        self._after = partial(self.days, deal.day)
 
-    def _resume_day(self, id: int) -> None:
-        """Go on with a deal of the day. Raises HostError."""
+    def _resume_day(self, id: int, day: date) -> None:
+        """Go on with a deal of a day. Raises HostError."""
         self.session.resume(id)
-        self._after = self.days
+        self._after = partial(self.days, day)
 
     # -- the same cards for several ------------------------------------------------------------------------------
 

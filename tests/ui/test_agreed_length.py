@@ -6,7 +6,10 @@ import pytest
 
 from game.host.chair import Setup
 from game.rules import GAMES
+from game.rules.bonaken.public import BonakenPublic
+from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
+from game.ui.narrator import Narrator
 from game.ui.scenes.review import ReviewScene
 from game.ui.screenshots import Theatre
 from tests.ui.conftest import Open
@@ -52,3 +55,24 @@ def test_looking_back_says_so_too(theatre: Open) -> None:
     scene = stage.app.stack.top
     assert isinstance(scene, ReviewScene)
     assert scene.narrator.course(1, 0) == tr("table.deal_of", number=1, total=2)
+
+
+def test_a_short_partie_knows_no_rubicon() -> None:
+    staging = staging_of("rubicon_piquet")
+    for deals, verdict, points in ((0, "rubicon", 141), (6, "rubicon", 141), (2, "difference", 11)):
+        narrator = Narrator(["Ada", "Bo"], (0, 1), staging.phrases, deals=deals)
+        told = staging.final_words(narrator, (0,), (26, 15))
+        assert told == tr(f"result.piquet.{verdict}", name=narrator.name(0), points=points)
+
+
+def test_one_deal_of_bonaken_ends_with_its_pluses_and_minuses(theatre: Open) -> None:
+    stage = theatre(3, "bonaken", 0, speed="instant")
+    stage.session.start(Setup("bonaken", 4, stage.places(4), deals=1))
+    stage.until(lambda: stage.table.sheets.top is not None)
+    public = BonakenPublic.of(stage.table.view.public)
+    accounts = [plus - minus for plus, minus in zip(public.plus, public.minus, strict=True)]
+    staging = staging_of("bonaken")
+    assert any(accounts) and staging.final_scores(stage.table.view, (0,) * 4) == accounts
+    assert staging.final_unit(stage.table.view) == tr("option.bonaken.scoring.plus_minus")
+    assert staging.final_scores(stage.table.view, (1, 0, 0, 0)) == (1, 0, 0, 0)
+    assert staging.final_unit(stage.table.view) == tr("bonaken.final.rounds")

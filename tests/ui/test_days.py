@@ -179,6 +179,15 @@ def test_after_one_deal_the_way_leads_back(program: Program) -> None:
     assert hub(program).tiles[0].result is not None
 
 
+def test_after_a_deal_of_a_day_past_that_day_is_shown(program: Program) -> None:
+    scene = opened(program)
+    click(program, scene.calendar.cells()[date(2026, 11, 3)].center)
+    click(program, scene.tiles[0].rect.center)
+    play(program)
+    press(program, pygame.K_RETURN)
+    assert hub(program).day == date(2026, 11, 3) and hub(program).tiles[0].result is not None
+
+
 def test_a_lesson_does_not_wait_for_bots_that_play_the_deal_of_the_day(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

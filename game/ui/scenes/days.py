@@ -67,8 +67,8 @@ def verdict_short(result: DayResult) -> str:
 
 
 class DaysScene(FormScene):
-    """``today`` is the day it is, ``name`` who plays. ``play`` (deal) begins a deal of the day, ``resume`` goes on with
-    a match, ``look`` (match) looks back at one; all may raise HostError."""
+    """``today`` is the day it is, ``day`` the one shown first (None: today), ``name`` who plays. ``play`` (deal) begins
+    a deal of the day, ``resume`` goes on with a match, ``look`` (match) looks back at one; all may raise HostError."""
 
     def __init__(
         self,
@@ -76,6 +76,7 @@ class DaysScene(FormScene):
         house: House,
         *,
         today: date,
+        day: date | None = None,
         name: str,
         play: Callable[[DayDeal], None],
         resume: Callable[[int], None],
@@ -93,7 +94,7 @@ class DaysScene(FormScene):
         self.today = today
         self._since = 0.0
         self._known: Sequence[DayResult] = ()
-        self.calendar = Calendar(painter, msg("days.calendar"), today, today, lambda day: self.reload())
+        self.calendar = Calendar(painter, msg("days.calendar"), day or today, today, lambda day: self.reload())
         self.before = Button(painter, "", lambda: self.calendar.turn(-1), icon="left", tip=msg("days.before"))
         self.after = Button(painter, "", lambda: self.calendar.turn(1), icon="right", tip=msg("days.after"))
         self.month = Paragraph(painter, self._month, colour="own", units=theme.TEXT_LARGE, align="centre")

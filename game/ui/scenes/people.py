@@ -277,7 +277,8 @@ class PeopleScene(FormScene):
             "",
             typed,
             longest=PIN_DIGITS,
-            hint=msg("people.pin"),
+            hint=msg("people.pin.digits"),
+            on_enter=lambda: None,  # the last digit has told already; Enter after it must not cancel
             allowed=lambda sign: sign.isascii() and sign.isdigit(),
             secret=True,
         )

@@ -51,7 +51,8 @@ COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
 
 class ResultScene(FormScene):
     """``view`` is that of the person who saw the last card, ``sides`` the side of each seat, ``own`` the sides of the
-    people at the table. Without ``rematch`` there is none; ``code`` is that of the last deal."""
+    people at the table. Without ``rematch`` there is none; ``code`` is that of the last deal, ``deals`` after how many
+    it was agreed to end."""
 
     def __init__(
         self,
@@ -67,13 +68,15 @@ class ResultScene(FormScene):
         rule: Callable[[str], None],
         review: Callable[[], None] = lambda: None,
         code: str = "",
+        deals: int = 0,
     ) -> None:
         super().__init__(painter)
         self.places = list(places)
         self.sides = list(sides)
         self.staging = staging_of(view.game)
         watched = all(place.kind == BOT for place in places)
-        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases, aloof=watched)
+        names = [place.name for place in places]
+        self.narrator = Narrator(names, sides, self.staging.phrases, aloof=watched, deals=deals)
         events = [beat.event for beat in reversed(beats)]
         ended = next((one for one in events if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners

@@ -62,6 +62,8 @@ class BonakenStaging(Staging):
         """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
         self.people: dict[int, Place] = {}
         """Who sits where, for the portraits of the losers."""
+        self._account = False
+        """The match ends before anybody has lost a game."""
 
     def share(self) -> None:
         # The others at the screen would see by the time that there was nothing to announce.
@@ -184,8 +186,18 @@ class BonakenStaging(Staging):
         names = listed(narrator.name(seat) for seat in losers)
         return tr("bonaken.final.lost", names=f"**{names}**")
 
+    def final_scores(self, view: View, scores: Sequence[int]) -> Sequence[int]:
+        """Rounds to pay; where none was lost in the deals agreed, what decides then: the pluses without the minuses."""
+        public = BonakenPublic.of(view.public)
+        self._account = public.scoring == "plus_minus" and not any(scores)
+        if not self._account:
+            return scores
+        return [plus - minus for plus, minus in zip(public.plus, public.minus, strict=True)]
+
     def final_unit(self, view: View) -> str:
         """Games lost, each of them a round to pay, or what a championship counts."""
+        if self._account:
+            return tr("option.bonaken.scoring.plus_minus")
         championship = BonakenPublic.of(view.public).scoring == "championship"
         return tr("bonaken.final.points" if championship else "bonaken.final.rounds")
 

@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.core.events import DealBegan, Drawn, Event, Laid, Settled, Turned
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.rules.piquet.public import PiquetPublic
-from game.rules.piquet.values import DEALS, KINDS, RANKS, settled
+from game.rules.piquet.values import DEALS, DIFFERENCE, KINDS, RANKS, settled
 from game.ui.games.piquet import cut
 from game.ui.games.piquet.aids import aid, felt_aid
 from game.ui.games.piquet.animations import steps_of
@@ -234,5 +234,8 @@ class PiquetStaging(Staging):
         won, lost = (scores[winner], scores[1 - winner]) if winner >= 0 else (0, 0)
         if self._games_count:
             return tr("result.piquet.match", name=narrator.name(winner), won=won, lost=lost)
-        verdict, points = settled(self.game != "piquet_au_cent", won, lost)
+        rubicon = self.game != "piquet_au_cent"
+        verdict, points = settled(rubicon, won, lost)
+        if narrator.deals and not (rubicon and narrator.deals == DEALS) and winner >= 0:
+            verdict, points = DIFFERENCE, won - lost  # no whole partie: nobody had the deals to cross the Rubicon
         return tr(f"result.piquet.{verdict}", name=narrator.name(winner), points=points)
