@@ -19,6 +19,7 @@ from game.host.same_cards import SameCards
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said
+from game.ui.review.fairness import in_lines
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.records_parts.rows import SavedRow, Sheet, date_text, people, score_text, winners_text
 from game.ui.widgets import Dialog, Widget
@@ -200,6 +201,35 @@ def test_the_whole_code_of_a_match_can_be_copied(make_app: MakeApp, monkeypatch:
     assert not shown(copy)
     click(app, rows(scene)[1].rect.center)
     assert said(copy.label) == label, "of another match nothing was copied yet"
+
+
+class Writing(Shelf):
+    """A house that hands matches out, one after the other."""
+
+    def hand_out(self, ids: Sequence[int]) -> Iterator[str]:
+        for _ in ids:
+            yield "matches.jsonl"
+
+
+def test_who_stops_the_writing_is_told_what_stands_in_the_file(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Writing(matches()), Told())
+    for stopped in (1, 2):
+        scene.exchange.hand_out(scene.keys)
+        for _ in range(stopped):
+            scene.exchange.update()
+        key(app, pygame.K_ESCAPE)
+        dialog = scene.form.dialogs[-1]
+        assert not scene.exchange.busy and isinstance(dialog, Dialog)
+        assert said(dialog.text) == i18n.trn("library.export.done", stopped, file="matches.jsonl")
+        key(app, pygame.K_RETURN)
+        assert not scene.form.dialogs
+
+
+def test_a_deal_code_is_not_torn() -> None:
+    code = "1X04-2XBS-42CM-T5DQ-Y447-50GY-1X23-W7WG-3K51-XYTV"
+    first, second = in_lines(code).split("\n")
+    assert first + second == code and first.endswith("50GY-") and second == "1X23-W7WG-3K51-XYTV"
 
 
 def test_a_finished_match_cannot_be_gone_on_with(make_app: MakeApp) -> None:

@@ -19,6 +19,8 @@ from game.ui.widgets.page import Grid, Heading
 
 GROUP: Final = 8
 """Hexadecimal digits written together."""
+GROUPS: Final = 6
+"""Groups of a deal code in a line of a tip."""
 HEAD: Final = 20.0
 
 
@@ -86,6 +88,13 @@ def seal_rows(painter: Painter, seal: Seal) -> list[Widget]:
     say(tr("fair.code", code=seal.whole))
     texts = (("fair.copy.line", seal.line), ("fair.copy.code", seal.whole))
     return [*rows, Grid(painter, [Copy(painter, tr(id), text) for id, text in texts], least=180, most=2)]
+
+
+def in_lines(code: str) -> str:
+    """A deal code in lines of so many groups that none is torn."""
+    groups = code.split("-")
+    lines = ["-".join(groups[at : at + GROUPS]) for at in range(0, len(groups), GROUPS)]
+    return "-\n".join(lines)
 
 
 class Copy(Button):

@@ -17,7 +17,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import beside, msg, tr, trn
 from game.ui.narrator import Narrator
-from game.ui.review.fairness import Copy
+from game.ui.review.fairness import Copy, in_lines
 from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
 from game.ui.table.hud.course import CoursePlan, course_of, drawn_key
@@ -105,7 +105,7 @@ class ResultScene(FormScene):
             # A match of so many deals belongs to something larger, to which it leads back.
             self.again.visible, self.home.label, self.home.kind = False, msg("common.back"), "primary"
         self.copy = Copy(painter, msg("fair.copy.code"), code, theme.TEXT_LARGE)
-        self.copy.tip = code
+        self.copy.tip = in_lines(code)
         self.copy.visible = bool(code)
         self.form.add(self.again, self.back, self.sheet, self.copy, self.home)
         self.form.focus_on(self.again if rematch is not None else self.home)

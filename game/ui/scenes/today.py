@@ -43,6 +43,8 @@ class OfferTile(Touchable):
     def __init__(self, painter: Painter, offer: Offer) -> None:
         super().__init__(painter, offer.name, offer.note, offer.act)
         self.offer = offer
+        self.words_high = 0
+        """The height kept for the words: that of the longest of all tiles, so that their names stand in one line."""
 
     def _words(self, width: int) -> tuple[int, int]:
         """The heights of name and note."""
@@ -59,7 +61,7 @@ class OfferTile(Touchable):
         painter.shadow(surface, rect, depth=8)
         painter.paper(surface, rect)
         name, note = self._words(rect.width)
-        high = max(painter.px(60), rect.height - name - note - painter.px(34))
+        high = max(painter.px(60), rect.height - max(self.words_high, name + note) - painter.px(34))
         room = room_of(self.offer.game)
         picture = corner_of(painter, room, self.offer.emblem, (rect.width - painter.px(12), high))
         theme.paint(surface, picture, (rect.x + painter.px(6), rect.y + painter.px(6)))
@@ -110,6 +112,9 @@ class TodayScene(FormScene):
             across, each = count, (wide - 2 * margin - gap * (count - 1)) // count
             tall = bottom - top
         rows = -(-count // across)
+        longest = max(sum(tile._words(each)) for tile in self.tiles)
+        for tile in self.tiles:
+            tile.words_high = longest
         y = top + (bottom - top - rows * tall - (rows - 1) * gap) // 2
         for start in range(0, count, across):
             row = self.tiles[start : start + across]

@@ -33,7 +33,7 @@ class Exchange:
         """Write these matches to a file, one with every turn of the loop."""
         self._writing, self._written, self._of, self._file = self._house.hand_out(keys), 0, len(keys), ""
         self._progress = Dialog(self.painter, msg("library.export"), self._told)
-        self._progress.button(msg("common.cancel"), self._stop, cancels=True)
+        self._progress.button(msg("common.cancel"), self._finish, cancels=True)
         self._form.open(self._progress)
 
     @property
@@ -66,8 +66,11 @@ class Exchange:
         self._progress = None
 
     def _finish(self) -> None:
+        """Say what stands in the file: all of them, or those that were written until somebody had enough."""
         count, name = self._written, self._file
         self._stop()
+        if not count:
+            return
         self._say(msg("library.export"), trn("library.export.done", count, file=name))
 
     # -- in ------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, tr
 from game.ui.narrator import Narrator
-from game.ui.review.fairness import Copy
+from game.ui.review.fairness import Copy, in_lines
 from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, written_once
 from game.ui.table.hud.score_row import MARK, SheetRow
 from game.ui.table.hud.time_out import TimeOut, reading_seconds
@@ -104,7 +104,7 @@ class ScoreSheet(Overlay):
     def offer_code(self, code: str) -> None:
         """Offer to copy the deal code."""
         copy = Copy(self.painter, tr("fair.copy.code"), code, theme.TEXT_BODY)
-        copy.tip = code
+        copy.tip = in_lines(code)
         self.buttons.append(copy)
         self.centre()
 
