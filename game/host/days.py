@@ -21,6 +21,8 @@ from game.host.feats import told
 from game.host.results import DayDeal, DayResult
 from game.rules import GAMES, Game
 
+CUT_BY_OTHERS: Final = date(2026, 11, 27)
+"""Since this day nobody cuts the deal of the day: where the cards follow from the cut, a bot does."""
 SINCE: Final[dict[tuple[str, str], date]] = {}
 """The first day of rules (game, preset) that were added after the deals of the day began."""
 LEVELS: Final = (2, 2, 2, 3, 3, 3, 4)
@@ -43,7 +45,8 @@ def deal_of(day: date, game: Game) -> DayDeal:
     usual = hashed(iso, game.id, "usual") % 7 < USUAL
     preset = presets[0] if usual else max(presets, key=lambda name: hashed(iso, game.id, name))
     seed = hashed(iso, game.id, "seed") >> (256 - SEED_BITS)
-    code = code_text(DealCode(seed, hashed(iso, game.id, "dealer") % players))
+    places = game.alike(players) if day >= CUT_BY_OTHERS else players
+    code = code_text(DealCode(seed, hashed(iso, game.id, "dealer") % places))
     return DayDeal(day, game.id, players, preset, code, level_on(day))
 
 

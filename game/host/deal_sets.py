@@ -106,7 +106,7 @@ class LibrarySameCards:
         codes: list[str] = []
         for number in range(count):
             seed = int.from_bytes(self._house.secret()[:8], "big") >> (64 - SEED_BITS)
-            deal = DealCode(seed, number % setup.players)
+            deal = DealCode(seed, number % GAMES[setup.game].alike(setup.players))
             codes.append(whole_code(replace(setup, code=code_text(deal))))
         return self._enter(DealSet(0, DUPLICATE, setup.game, tuple(codes), level, people))
 

@@ -46,7 +46,7 @@ from game.host.chair import (
     Verdict,
 )
 from game.host.export import write_away
-from game.host.fairness import bot_seed
+from game.host.fairness import DealCode, bot_seed, secret_of_code
 from game.host.feats import Deeds, deeds_of
 from game.host.library import UNSAVED, Noted
 from game.host.replay import record_of
@@ -391,7 +391,13 @@ class MatchSitting:
         if len(view.legal) == 1:
             return view.legal[0]
         place = self._places[seat]
-        seed = bot_seed(self._seals.secret, seat, self._number)
+        secret, number = self._seals.secret, self._number
+        others = (view.zone(f"hand{other}").count for other in range(len(self._places)) if other != seat)
+        if not any(others):
+            # Before the deal (a cut): whoever is dealt these cards by their code has a bot cut where this one does.
+            opening = self._seals.opening(self._match.number)
+            secret, number = secret_of_code(DealCode(opening.seed)), len(self._match.given)
+        seed = bot_seed(secret, seat, number)
         self._worker.ask(Question(view.game, place.level, seed, view, self._seconds(seat), style=place.style))
         return None
 

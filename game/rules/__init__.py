@@ -50,7 +50,7 @@ class Builder(Protocol):
 class Game:
     """A game on offer: ``id``, possible ``players``, its ``options`` type, named ``presets`` (the first is the
     default), rules ``version``, and what builds the rules. ``by_players``: the values of a preset that are others for
-    one number of players."""
+    one number of players. ``cut``: a player cuts before the deal, and the cards follow from where."""
 
     def __init__(
         self,
@@ -61,6 +61,7 @@ class Game:
         version: int,
         build: Builder,
         by_players: dict[tuple[str, int], dict[str, Choice]] | None = None,
+        cut: bool = False,
     ) -> None:
         self.id = id
         self.players = players
@@ -68,7 +69,13 @@ class Game:
         self.presets = presets
         self.version = version
         self.by_players = by_players or {}
+        self.cut = cut
         self._build = build
+
+    def alike(self, players: int) -> int:
+        """In how many seats, counted from the dealer, several people can play the same cards one after the other: the
+        last one cuts, and where the cards follow from that they would be others."""
+        return players - 1 if self.cut else players
 
     def preset(self, name: str, players: int) -> Options:
         """A named preset; options and values that do not exist for this player count are at their defaults. Raises
@@ -133,7 +140,9 @@ FAMILIES: Final[dict[str, tuple[Game, ...]]] = {
         ),
     ),
     "bonaken": (Game("bonaken", (4, 2, 3, 5, 6, 7), BonakenOptions, BONAKEN_PRESETS, BONAKEN, BonakenRules),),
-    "bieten": (Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),),
+    "bieten": (
+        Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules, cut=True),
+    ),
 }
 """The games by family, which is the name of their package here, in `ai.games` and in `game.ui.games`."""
 FAMILY_OF: Final[dict[str, str]] = {game.id: family for family, games in FAMILIES.items() for game in games}
