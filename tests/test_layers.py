@@ -54,6 +54,7 @@ LAYERS = {
                 "ai.advice.appraisal",
                 "ai.advice.claims",
                 "ai.advice.reasons",
+                "ai.reasons.themes",
             }
         ),
     ),

@@ -144,7 +144,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Costly:
-    """The mistakes of one theme (`game.host.themes`): how many, what they cost together, and the ``dearest``."""
+    """The mistakes of one theme (`ai.reasons.themes`): how many, what they cost together, and the ``dearest``."""
 
     theme: str
     times: int

@@ -19,7 +19,6 @@ from game.host.feats import DECLARER, PARTNER, UNDERTAKEN, Deeds
 from game.host.folders import write_file
 from game.host.results import ANCHORS, Compared, Contract, Costly, Given, Memory, Mistake, Played, Wish, power
 from game.host.same_cards import BOTS, HERE
-from game.host.themes import theme_of
 from game.rules import GAMES, rules_at
 
 DEEDS: Final = ("deals", "feats", "judged", "read")
@@ -166,6 +165,8 @@ class LibraryStatistics:
 
     def mistakes(self, wish: Wish) -> list[Costly]:
         """The costly answers that a review has found, by theme: the theme that cost most first."""
+        from ai.reasons.themes import theme_of
+
         where, given = self._narrowed(wish)
         rows = self._rows(
             "SELECT e.id, m.game, m.id, m.changed, e.cost, e.rules, e.because, e.part"

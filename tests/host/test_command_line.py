@@ -350,7 +350,7 @@ def test_bench_asks_a_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(libraries, "MATCHES", 60)
     rows = libraries.statistics()
-    assert len({row.name for row in rows}) == len(rows) == 7 and all(row.value > 0.0 for row in rows)
+    assert len({row.name for row in rows}) == len(rows) == 8 and all(row.value > 0.0 for row in rows)
 
 
 class Answering:

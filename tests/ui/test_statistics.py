@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.reasons.themes import THEMES
 from game.host.chair import END, PARTS, PERSON
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.results import Contract, Memory
-from game.host.themes import THEMES
 from game.ui import i18n
 from game.ui.app import App, headless
 from game.ui.i18n import said, tr

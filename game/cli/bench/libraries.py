@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from ai.reasons.themes import THEMES
 from game.cli.bench.row import Row
 from game.core.rng import Rng, seeded
 from game.host.chair import BOT, PARTS, PERSON
@@ -18,7 +19,6 @@ from game.host.house import LibraryHouse
 from game.host.library_file import FILE
 from game.host.results import Wish
 from game.host.same_cards import BOTS, DUPLICATE, HERE
-from game.host.themes import THEMES
 from game.rules import GAMES
 from game.version import __version__
 
