@@ -238,6 +238,9 @@ class LibrarySameCards:
         content = self.challenge(which, name).encode("utf-8")
         return str(write_file(content, f"challenge-{which.game}-{called}", "txt"))
 
+    def challenger(self, which: DealSet) -> str:
+        return next((one.name for one in self._outcomes(which) if one.kind == FRIEND), "")
+
     def take(self, text: str, name: str) -> DealSet:
         level, friend, deals = read_challenge(text)
         made = DealSet(0, CHALLENGE, named(deals[0][0]).game, tuple(code for code, _ in deals), level, (name,))

@@ -95,6 +95,9 @@ class SameCards(Protocol):
     def challenge_file(self, which: DealSet, name: str) -> str:
         """The same as a file where a player looks for files; its path."""
 
+    def challenger(self, which: DealSet) -> str:
+        """Who sent the challenge; "" for a set that was dealt here."""
+
     def take(self, text: str, name: str) -> DealSet:
         """The set of a challenge, for somebody here to play."""
 

@@ -26,6 +26,9 @@ class Desk(Protocol):
     def deals(self) -> int:
         """After how many deals the match ends, where that was agreed; else 0."""
 
+    def called(self) -> str:
+        """What the rules are called if they are somebody's own; else ""."""
+
     def watched(self) -> bool:
         """Whether nobody plays: bots among themselves, and somebody who watches."""
 

@@ -30,16 +30,24 @@ from game.ui.phrases import Phrases
 
 class Narrator:
     """Tells what happens at one table. ``names`` are by seat, ``sides`` the side of each seat; where nobody of them
-    reads it (``aloof``) there is no "we". ``deals``: after how many the match ends, where that was agreed."""
+    reads it (``aloof``) there is no "we". ``deals``: after how many the match ends, where that was agreed; ``rules``:
+    what the rules are called, if they are somebody's own."""
 
     def __init__(
-        self, names: Sequence[str], sides: Sequence[int], phrases: Phrases, aloof: bool = False, deals: int = 0
+        self,
+        names: Sequence[str],
+        sides: Sequence[int],
+        phrases: Phrases,
+        aloof: bool = False,
+        deals: int = 0,
+        rules: str = "",
     ) -> None:
         self.names = list(names)
         self.sides = list(sides)
         self.phrases = phrases
         self.aloof = aloof
         self.deals = deals
+        self.rules = rules
 
     def course(self, number: int, target: int) -> str:
         """How far the match goes: which deal this is of those agreed, else to which score; "" where the rules know

@@ -103,6 +103,7 @@ class Program:
         cache = options.cache if options.cache is not None else options.folder / "cache"
         self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self._home, settings=self._settings, rules=self._rules)
+        self.session.own_rules = lambda setup: self._own_rules().called(setup)
         self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
         self.tonight = Tonight(
             self.app, house, self.session, offer=self._new_match_of, title=self.title, own_rules=self._own_rules

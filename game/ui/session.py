@@ -83,6 +83,8 @@ class Session:
         """The match that was left last."""
         self.again_elsewhere = False
         """Where the match on the table was begun, another one is begun: there is no rematch."""
+        self.own_rules: Callable[[Setup], str] = lambda setup: ""
+        """What the rules of a match are called if they were named here, else ""."""
         self.dealt: Callable[[int], None] = lambda match: None
         """Is told of a deal of a set that is over (its match), when everything of it has been read."""
         self._set: DealSet | None = None
@@ -348,6 +350,10 @@ class Session:
     def deals(self) -> int:
         """After how many deals the match ends, where that was agreed."""
         return self.sitting.setup.deals if self.sitting is not None else 0
+
+    def called(self) -> str:
+        """What the rules are called if they are somebody's own."""
+        return self.own_rules(self.sitting.setup) if self.sitting is not None else ""
 
     def shared(self) -> bool:
         """Whether several people play on this machine."""

@@ -174,9 +174,8 @@ class Tonight:
         """What the rules of a set are called."""
         setup = self.house.same_cards.setup(which)
         entry = next(one for one in self.house.games() if one.id == which.game)
-        same = entry.preset(setup.preset, setup.players) == dict(setup.options)
-        own = self._own_rules().named(which.game, setup.options)
-        rules = own or (preset_name(which.game, setup.preset) if same else tr("setup.custom"))
+        preset = preset_name(which.game, setup.preset) if setup.preset else tr("setup.custom")
+        rules = self._own_rules().called(setup) or preset
         return rules if len(entry.players) == 1 else beside(rules, trn("same.players", setup.players))
 
     def play(self, which: DealSet) -> None:

@@ -26,7 +26,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.same_cards import SameCardsScene, Wish
 from game.ui.scenes.table import TableScene
 from game.ui.table.hud.sheet import ScoreSheet
-from game.ui.widgets import Dropdown
+from game.ui.widgets import Dropdown, Paragraph
 
 
 @pytest.fixture
@@ -227,6 +227,22 @@ def test_rules_and_number_of_players_of_a_set_are_chosen(program: Program) -> No
     assert preset_name("bieten", rules.value[1]) in made.rules and str(setup.players) in made.rules
 
 
+def test_the_sheets_of_a_match_under_ones_own_rules_call_them_by_their_name(program: Program) -> None:
+    program._own_rules().keep("belote", "Ours", {"declarations": "off"})
+    for rules, own, called in (("Ours", True, "Ours"), ("", False, "")):
+        program.tonight.same_cards()
+        program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada", 0, rules, own)))
+        shown = scene(program)
+        assert isinstance(shown, DealSetScene)
+        shown.play.trigger()
+        table = scene(program)
+        assert isinstance(table, TableScene) and table.narrator.rules == called
+        table.sheets.toggle()
+        sheet = table.form.dialogs[-1]
+        assert isinstance(sheet, ScoreSheet) and sheet.match_words().endswith(called or tr("sheet.whole_match"))
+        program.session.leave()
+
+
 def test_a_challenge_goes_out_and_in_as_a_file(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +267,8 @@ def test_a_challenge_goes_out_and_in_as_a_file(
     home.handle(pygame.event.Event(pygame.DROPFILE, file=str(written)))
     taken = scene(program)
     assert isinstance(taken, DealSetScene) and taken.which.kind == CHALLENGE and taken.turn == (0, "Ada")
+    told = [said(one.label) for root in taken.form.widgets for one in root.walk() if isinstance(one, Paragraph)]
+    assert tr("same.challenge.from", name="Ada") in told
 
 
 def test_a_finished_match_shows_its_whole_code_to_copy(program: Program) -> None:

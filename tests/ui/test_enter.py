@@ -83,6 +83,9 @@ class Nobody:
     def deals(self) -> int:
         return 0
 
+    def called(self) -> str:
+        return ""
+
     def watched(self) -> bool:
         return False
 

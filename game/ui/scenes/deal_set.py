@@ -218,6 +218,9 @@ class DealSetScene(FormScene):
         painter, which = self.painter, self.which
         found = self.cards.outcomes(which)
         parts: list[Widget] = [Paragraph(painter, tr("records.rules", rules=self.rules), colour="soft")]
+        if which.kind == CHALLENGE:
+            words = tr("same.challenge.from", name=self.cards.challenger(which))
+            parts.insert(0, Paragraph(painter, words, colour="ink"))
         bots = tr("same.bots", level=level_name(which.level))
         if self.turn is not None:
             done = sum(1 for one in found if one.kind == "person" and one.match and (one.number, one.name) != self.turn)

@@ -44,6 +44,10 @@ class FilmDesk:
         """After how many deals the match ended, where that is known: a file of text does not say it."""
         return self._deals
 
+    def called(self) -> str:
+        """Not said here."""
+        return ""
+
     def shared(self) -> bool:
         """Nobody plays."""
         return False

@@ -77,7 +77,7 @@ class TableScene(Scene):
         self.staging.recall(tableau, past[: self.seen])
         self.places = desk.places()
         names = [place.name for place in self.places]
-        self.narrator = Narrator(names, tableau.sides, self.phrases, aloof=desk.watched(), deals=desk.deals())
+        self.narrator = Narrator(names, tableau.sides, self.phrases, desk.watched(), desk.deals(), desk.called())
         self.stage = Stage(app.painter.assets.deck, 100, self.painter.sounds.play)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved

@@ -56,7 +56,8 @@ class BietenSheet(ScoreSheet):
             sums = self._made(deal)
             self._rows.append(SheetRow(painter, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
             self._void(deal)
-        title = self.match_words() if self.narrator.deals else tr("bieten.sheet.game", target=self.target)
+        whole = beside(tr("bieten.sheet.game", target=self.target), self.narrator.rules)
+        title = self.match_words() if self.narrator.deals else whole
         self._rows.append(SheetRow(painter, title, [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))

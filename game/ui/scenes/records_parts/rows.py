@@ -181,7 +181,8 @@ class Sheet(Widget):
             what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
             told.append((what, "body", theme.TEXT_SMALL, painter.ink("soft")))
         told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
-        rules = preset_name(setup.game, setup.preset) if setup.preset else self._called(setup) or tr("setup.custom")
+        preset = preset_name(setup.game, setup.preset) if setup.preset else tr("setup.custom")
+        rules = self._called(setup) or preset
         told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, painter.ink("ink")))
         code = self.beside.code or setup.code
         if code:

@@ -77,8 +77,13 @@ class OwnRules:
         return ""
 
     def called(self, setup: Setup) -> str:
-        """What the rules of a match are called that are no preset's; "" if they have no name here."""
-        return "" if setup.preset or not setup.options else self.named(setup.game, setup.options)
+        """What the rules of a match are called if they were named here, else ""; a preset alone has its own name."""
+        chosen = {key: value for key, value in setup.options.items() if key != SEATING}
+        entry = self._entries.get(setup.game)
+        if not chosen or entry is None:
+            return ""
+        base = entry.preset(setup.preset, setup.players) if setup.preset in entry.presets else {}
+        return self.named(setup.game, {**base, **chosen})
 
     def keep(self, game: str, name: str, values: Mapping[str, Choice]) -> bool:
         """Keep a set under a name, in the place of one that has it already; False where that cannot be done."""

@@ -10,7 +10,7 @@ from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, tr
+from game.ui.i18n import Say, beside, tr
 from game.ui.narrator import Narrator
 from game.ui.review.fairness import Copy, in_lines
 from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, written_once
@@ -179,7 +179,8 @@ class ScoreSheet(Overlay):
     def match_words(self) -> str:
         """What is written above the deals of the match."""
         to_score = self.target and not self.narrator.deals
-        return tr("sheet.match", target=self.target) if to_score else tr("sheet.whole_match")
+        words = tr("sheet.match", target=self.target) if to_score else tr("sheet.whole_match")
+        return beside(words, self.narrator.rules)
 
     def _section(self, title: str, lines: Sequence[Line], sides: int, totals: bool) -> None:
         painter = self.painter
