@@ -28,7 +28,7 @@ _REASONS: Final = {
     "declaring": "announces nothing_to_announce hides_trumps says_nothing states declines shows states_number withdraws"
     " nothing_to_call calls_nothing calls_point calls_sequence calls_set calls_less tells_height tells_less has_better"
     " has_equal has_less gives_in claims_nothing claims no_roem hides_roem announces_roem less_roem",
-    "bidding": "strong_trumps trumps aces belote_pair flat_aces flat_jacks flat_tens flat_nines no_trumps_of few_trumps"
+    "bidding": "strong_trumps trumps aces royal_pair flat_aces flat_jacks flat_tens flat_nines no_trumps_of few_trumps"
     " no_honours no_jack no_aces too_weak as_trumps best_suit waits raises sure_tricks stops contract_fails"
     " contract_holds stays_doubled partner_plays their_contract little_support no_opening has_roem tries joins"
     " tries_misere has_aces tries_zwabber begins_low nothing_high outbid no_honours_at_all no_ace_at_all passes",

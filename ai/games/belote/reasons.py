@@ -83,7 +83,7 @@ def _has(hand: int, suit: int, found: Found) -> None:
     if aces:
         found.add(5.0 + aces, "aces", "aces", n=aces)
     if hand & ROYALS[suit] == ROYALS[suit]:
-        found.add(6.5, "pair", "belote_pair", n=BELOTE_POINTS, suit="SHDC"[suit])
+        found.add(6.5, "pair", "royal_pair", n=BELOTE_POINTS, suit="SHDC"[suit])
 
 
 def _aces(hand: int, suit: int) -> int:
