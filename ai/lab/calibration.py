@@ -6,6 +6,9 @@ counts deals, not chances.
 
 `python -m ai.lab.calibration --advice --game contree --deals 20`: how often the review charges what a hint advises
 (never, it should be), over whole deals of any game, and how often answers drawn at random (see `ai.lab.advised`).
+
+`python -m ai.lab.calibration --belief --game belote --deals 100`: how well the hidden hands are guessed, trick by trick
+(see `ai.lab.belief`).
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from math import sqrt
 from typing import Final
 
 from ai.lab.advised import advice_table, measure_advice
+from ai.lab.belief import belief_table, measure_belief
 from ai.lab.executors import add_executors, executors
 from ai.player import MASTER, THINKING, Budget
 from ai.registry import GAMES, family_of, make
@@ -106,13 +110,14 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m ai.lab.calibration", description=__doc__.split("\n\n")[0])
     parser.add_argument("--game", default="", help="(default: the first that announces chances)")
     parser.add_argument("--advice", action="store_true", help="what the review charges of hints, in any game")
+    parser.add_argument("--belief", action="store_true", help="how well hidden hands are guessed, in any game")
     parser.add_argument("--seconds", type=float, default=0.0, help="of the advice (default: as at the table)")
     parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: the same on every machine")
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--level", type=int, default=0, help="who plays the cards; 0 (default): judgement alone")
+    parser.add_argument("--level", type=int, default=0, help="who plays; 0 (default): judgement alone")
     add_executors(parser)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
@@ -122,6 +127,8 @@ def main(arguments: Sequence[str]) -> int:
         game = given.game or announcing()[0]
         if given.advice:
             return _advice(game, given)
+        if given.belief:
+            return _belief(game, given)
         if game not in announcing():
             raise ValueError(f"there are forecasts of {', '.join(announcing())}, not of {game}")
         with executors(given) as executor:
@@ -141,6 +148,14 @@ def _advice(game: str, given: argparse.Namespace) -> int:
     with executors(given) as executor:
         found = measure_advice(game, given.players, given.preset, given.deals, given.seed, budget, executor)
     print(json.dumps(asdict(found), indent=1) if given.json else advice_table(found))
+    return 0
+
+
+def _belief(game: str, given: argparse.Namespace) -> int:
+    """Measure the belief, as the command line says."""
+    with executors(given) as executor:
+        found = measure_belief(game, given.players, given.preset, given.deals, given.seed, given.level, executor)
+    print(json.dumps([asdict(one) for one in found], indent=1) if given.json else belief_table(found))
     return 0
 
 

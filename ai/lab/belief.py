@@ -1,0 +1,124 @@
+"""How well Master guesses the hidden hands: `python -m ai.lab.calibration --belief --game contree --deals 100`.
+
+Deals are played by bots of one level. When a trick begins, imagined deals of whoever leads tell how likely each hidden
+card is to lie where it does; the bits that this leaves open (the logarithm of its inverse, base 2) are averaged over
+the cards. Worlds that are all alike within the rules stand beside those that Master believes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from math import log2, sqrt
+from typing import Final
+
+from ai.evaluator import Evaluator
+from ai.player import CLUB, MASTER, STRONG, Budget
+from ai.registry import GAMES, evaluator_of, make
+from game.core.deal import Deal
+from game.core.events import TrickWon
+from game.core.match import Match
+from game.core.rng import Rng, seeded
+from game.core.view import View
+from game.rules import GAMES as OFFERED
+
+WORLDS: Final = 600
+"""Imagined deals of a position."""
+THINKING: Final = Budget(iterations=600)
+"""What bots that search think in these deals."""
+ALIKE, BELIEVED = "alike", "believed"
+KINDS: Final = {ALIKE: STRONG, BELIEVED: MASTER}
+"""The kinds of worlds, and the level whose evaluator imagines them."""
+
+
+@dataclass(frozen=True)
+class Bits:
+    """Bits that a hidden card leaves open when a ``trick`` (from 1) begins, by worlds of one ``kind``: the mean over
+    so many ``deals`` with the half width of its 95 % interval."""
+
+    trick: int
+    kind: str
+    deals: int
+    bits: float
+    interval: float
+
+
+def measure_belief(
+    game: str, players: int, preset: str, deals: int, seed: int, level: int, executor: Executor | None = None
+) -> list[Bits]:
+    """Play so many deals, here or on any executor. Raises ValueError or OptionError for what there is not."""
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+    offered = OFFERED[game]
+    count = players or (4 if 4 in offered.players else offered.players[0])
+    name = preset or next(iter(offered.presets))
+    offered.play(offered.preset(name, count), count)
+    one = partial(bits_of, game, count, name, seed, level)
+    found = [one(number) for number in range(deals)] if executor is None else list(executor.map(one, range(deals)))
+    rows: dict[tuple[int, str], list[float]] = {}
+    for deal in found:
+        for trick, kind, bits in deal:
+            rows.setdefault((trick, kind), []).append(bits)
+    return [_row(trick, kind, rows[trick, kind]) for trick, kind in sorted(rows)]
+
+
+def _row(trick: int, kind: str, found: Sequence[float]) -> Bits:
+    mean = sum(found) / len(found)
+    variance = sum([(one - mean) ** 2 for one in found]) / max(len(found) - 1, 1)
+    return Bits(trick, kind, len(found), mean, 1.96 * sqrt(variance / len(found)))
+
+
+def bits_of(game: str, players: int, preset: str, seed: int, level: int, number: int) -> list[tuple[int, str, float]]:
+    """The tricks of one deal: number, kind of worlds, bits."""
+    offered = OFFERED[game]
+    match = Match(offered.play(offered.preset(preset, players), players), seed * 1009 + number)
+    bot = make(game, level or CLUB, number)
+    rng = seeded(seed).stream("belief", number)
+    evaluators = {kind: evaluator_of(game, 0.0, of) for kind, of in KINDS.items()}
+    found: list[tuple[int, str, float]] = []
+    last = 0
+    while match.deal.asked >= 0:
+        view = match.deal.view(match.deal.asked)
+        trick = 1 + sum([isinstance(event, TrickWon) for event in match.log[0:]])
+        if trick > max(last, 1):
+            last = trick
+            for kind, evaluator in evaluators.items():
+                bits = open_bits(match.deal, view, evaluator, rng)
+                if bits is not None:
+                    found.append((trick, kind, bits))
+        match.apply(bot.choose(view, THINKING))
+    return found
+
+
+def open_bits(deal: Deal, view: View, evaluator: Evaluator, rng: Rng) -> float | None:
+    """The bits that a card in another hand leaves open to whoever has this view; None where all are known."""
+    hidden = [at for at, zone in enumerate(view.zones) if not zone.visible]
+    counts: dict[tuple[int, int], int] = {}
+    for world in evaluator.worlds(view, WORLDS, rng):
+        for at in hidden:
+            left = world.zones[at].bits
+            while left:
+                bit = left & -left
+                left ^= bit
+                counts[at, bit] = counts.get((at, bit), 0) + 1
+    bits: list[float] = []
+    for at in hidden:
+        zone = view.zones[at]
+        left = deal.zones[at].bits & ~zone.bits if zone.owner >= 0 else 0
+        while left:
+            bit = left & -left
+            left ^= bit
+            bits.append(-log2((counts.get((at, bit), 0) + 1) / (WORLDS + len(hidden))))
+    return sum(bits) / len(bits) if bits and len(hidden) > 1 else None
+
+
+def belief_table(found: Sequence[Bits]) -> str:
+    """The bits as a table, a line for each trick."""
+    lines = ["| trick | " + " | ".join(KINDS) + " | deals |", "|---|" + "---|" * (len(KINDS) + 1)]
+    for trick in sorted({one.trick for one in found}):
+        row = {one.kind: one for one in found if one.trick == trick}
+        cells = " | ".join([f"{row[kind].bits:.3f} ± {row[kind].interval:.3f}" for kind in KINDS if kind in row])
+        lines.append(f"| {trick} | {cells} | {next(iter(row.values())).deals} |")
+    return "\n".join(lines)
