@@ -19,7 +19,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.own_rules import LONGEST_NAME, MOST, OwnRules, good_name, read_text, text_of
 from game.ui.scenes.setup_parts.tiles import PresetCard
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, Paragraph
 from tests.ui.conftest import MakeApp, click, key, show
 
 
@@ -62,6 +62,9 @@ def test_rules_are_saved_under_a_name_and_chosen_like_a_preset(make_app: MakeApp
     app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text="  Sunday (quick) "))
     key(app, pygame.K_RETURN)
     assert cards(scene)["Sunday quick"].chosen
+    scene.show_page("options")
+    assert any(said(one.label).startswith("Sunday quick: ") for one in scene.form.all() if isinstance(one, Paragraph))
+    scene.show_page("setup")
     scene.choose_preset("classic")
     assert not cards(scene)["Sunday quick"].chosen and scene.draft.values["target"] != 501
     again = opened(make_app(), tmp_path)

@@ -455,6 +455,7 @@ class NewMatchScene(FormScene):
             rules=rules,
             about=self._tell_of,
             own=self.house_rules.button(),
+            called=lambda: self.house_rules.name,
         )
         return parts
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.options import Choice, Option
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, msg, tr, trn
+from game.ui.i18n import Say, labelled, msg, tr, trn
 from game.ui.names import option_name, paragraph_title, preset_name, value_name
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_row import OptionRow
@@ -28,15 +28,17 @@ def option_page(
     rules: Callable[[str], None] | None,
     about: Callable[[Option], None],
     own: Widget,
+    called: Callable[[], str],
 ) -> tuple[list[Widget], Marks]:
     """Everything on the page, ``width`` pixels wide, and where its sections begin. ``about`` tells of an option where
-    there is a rulebook (``rules``), ``own`` leads to one's own rules."""
+    there is a rulebook (``rules``), ``own`` leads to one's own rules, ``called`` says what these are called ("" for
+    nothing)."""
     game = draft.entry.id
     presets: list[tuple[str, Say]] = [(name, _preset(game, name)) for name in draft.entry.presets]
     chooser = Dropdown(painter, msg("setup.base"), presets, draft.preset, choose_preset)
     parts: list[Widget] = [
         Heading(painter, msg("setup.base"), [chooser, own]),
-        Paragraph(painter, lambda: standing(draft), colour="soft", units=theme.TEXT_SMALL),
+        Paragraph(painter, lambda: standing(draft, called()), colour="soft", units=theme.TEXT_SMALL),
     ]
     marks: Marks = []
     for section in sorted({_section(one) for one in draft.options}, key=_order):
@@ -65,11 +67,12 @@ def section_name(draft: Draft, section: str) -> Callable[[], str]:
     return lambda: paragraph_title(draft.entry.id, number)
 
 
-def standing(draft: Draft) -> str:
-    """How far the rules are from the preset."""
+def standing(draft: Draft, called: str = "") -> str:
+    """How far the rules are from the preset, after what they are ``called`` among one's own."""
     preset = preset_name(draft.entry.id, draft.preset)
     changed = len(draft.changed())
-    return trn("setup.custom.note", changed, preset=preset) if changed else tr("setup.unchanged", preset=preset)
+    told = trn("setup.custom.note", changed, preset=preset) if changed else tr("setup.unchanged", preset=preset)
+    return labelled(called, told) if called and changed else told
 
 
 def differences(draft: Draft) -> str:
