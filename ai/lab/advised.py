@@ -80,18 +80,25 @@ def measure_advice(
 ) -> Advised:
     """Play and judge so many deals, here or on any executor. Raises KeyError, ValueError or OptionError for what there
     is not."""
-    if game not in GAMES:
-        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
-    offered = OFFERED[game]
-    count = players or (4 if 4 in offered.players else offered.players[0])
-    name = preset or next(iter(offered.presets))
-    offered.play(offered.preset(name, count), count)
+    count, name = usual(game, players, preset)
     one = partial(charges_of, game, count, name, seed, budget)
     found = [one(number) for number in range(deals)] if executor is None else list(executor.map(one, range(deals)))
     rows = [row for deal in found for row in deal]
     phases = {phase: share_of([row for row in rows if row.phase == phase]) for phase in sorted({r.phase for r in rows})}
     charged = [row for row in rows if row.cost > 0.0]
     return Advised(game, count, name, deals, share_of(rows), phases, charged)
+
+
+def usual(game: str, players: int, preset: str) -> tuple[int, str]:
+    """So many players and this preset, or what is usual (0 and ""). Raises ValueError, KeyError or OptionError for what
+    there is not."""
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+    offered = OFFERED[game]
+    count = players or (4 if 4 in offered.players else offered.players[0])
+    name = preset or next(iter(offered.presets))
+    offered.play(offered.preset(name, count), count)
+    return count, name
 
 
 def charges_of(game: str, players: int, preset: str, seed: int, budget: Budget, number: int) -> list[Charge]:

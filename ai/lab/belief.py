@@ -15,8 +15,9 @@ from math import log2, sqrt
 from typing import Final
 
 from ai.evaluator import Evaluator
+from ai.lab.advised import usual
 from ai.player import CLUB, MASTER, STRONG, Budget
-from ai.registry import GAMES, evaluator_of, make
+from ai.registry import evaluator_of, make
 from game.core.deal import Deal
 from game.core.events import TrickWon
 from game.core.match import Match
@@ -49,12 +50,7 @@ def measure_belief(
     game: str, players: int, preset: str, deals: int, seed: int, level: int, executor: Executor | None = None
 ) -> list[Bits]:
     """Play so many deals, here or on any executor. Raises ValueError or OptionError for what there is not."""
-    if game not in GAMES:
-        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
-    offered = OFFERED[game]
-    count = players or (4 if 4 in offered.players else offered.players[0])
-    name = preset or next(iter(offered.presets))
-    offered.play(offered.preset(name, count), count)
+    count, name = usual(game, players, preset)
     one = partial(bits_of, game, count, name, seed, level)
     found = [one(number) for number in range(deals)] if executor is None else list(executor.map(one, range(deals)))
     rows: dict[tuple[int, str], list[float]] = {}
