@@ -82,7 +82,7 @@ def test_a_double_win_is_said_to_count_as_two_games(make_app: MakeApp) -> None:
             "en": "counts as 2 games",
             "fr": "compte pour 2 parties",
             "de": "zählt als 2 Partien",
-            "nl": "telt als 2 spellen",
+            "nl": "telt als 2 partijen",
             "ja": "2勝に数えます",
         }.items():
             set_language(language)
