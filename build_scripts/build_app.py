@@ -4,7 +4,7 @@
 First the program folder `build/program/carte-blanche` (PyInstaller: Python, compiled rules, pictures, sounds, fonts,
 catalogues, licences), then what is asked for, into `dist/`:
   Linux    tar (.tar.gz), deb, appdir (and the AppImage where `appimagetool` is installed)
-  Windows  zip, installer (its script; the installer too where Inno Setup's `iscc` is installed)
+  Windows  zip, installer (its script; the installer too where NSIS, `makensis`, is installed)
   macOS    dmg
 and `SHA256SUMS`. The same sources, libraries and compiler give the same files. Exit code 1 when something fails, 2 when
 it cannot be tried here.
@@ -23,6 +23,7 @@ import re
 import shutil
 import subprocess
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -32,6 +33,7 @@ from build_scripts import compile_rules, environment
 ROOT = environment.ROOT
 WORK = ROOT / "build" / "program"
 KINDS = {"linux": ("tar", "deb", "appdir"), "win32": ("zip", "installer"), "darwin": ("dmg",)}
+WINDOWS_MACHINE = "amd64"
 MACHINES = {"x86_64": "amd64", "amd64": "amd64", "aarch64": "arm64", "arm64": "arm64"}
 
 
@@ -80,71 +82,94 @@ def _prepared(arguments: list[str]) -> int:
 
 
 def _build(chosen: argparse.Namespace, kinds: tuple[str, ...]) -> None:
-    from build_scripts.packaging import archives, contents
+    from build_scripts.packaging import contents
 
     version = chosen.version or version_of(ROOT)
-    wanted = chosen.only or list(kinds)
     when = int(os.environ["SOURCE_DATE_EPOCH"])
     begun = time.monotonic()
     program = WORK / contents.NAME
     if not chosen.keep_program or not program.is_dir():
-        make_program(version)
+        make_program(version, own_ground())
+    environment.say(f"The program folder took {time.monotonic() - begun:.0f} s.")
+    downloads(chosen.only or list(kinds), program, version, when, chosen.out.resolve())
+
+
+def downloads(wanted: list[str], program: Path, version: str, when: int, out: Path) -> list[Path]:
+    """What is wanted, made of a program folder, into ``out``, and its checksums; the files. Raises BuildFailed."""
+    from build_scripts.packaging import archives
+
     size = sum(path.stat().st_size for path in program.rglob("*") if path.is_file() and not path.is_symlink())
-    environment.say(f"{program}: {size / 1e6:.1f} MB unpacked, {time.monotonic() - begun:.0f} s")
-    out = chosen.out.resolve()
+    environment.say(f"{program}: {size / 1e6:.1f} MB unpacked")
     out.mkdir(parents=True, exist_ok=True)
     made = [path for kind in wanted if kind != "program" for path in _make(kind, program, version, when, out)]
     for path in made:
-        if path.is_file():
-            environment.say(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
-    sums = [f"{archives.sha256(path)}  {path.name}\n" for path in sorted(made) if path.is_file()]
-    if sums:
-        (out / "SHA256SUMS").write_text("".join(sums), encoding="ascii", newline="\n")
+        environment.say(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
+    archives.write_sums(out, made)
+    return made
 
 
-def make_program(version: str) -> None:
+@dataclass(frozen=True)
+class Ground:
+    """Where a program folder is made and of what: the folder to work in, the compiled copy of the packages, how the
+    Python that goes into it is started, the text of its licence, and the system as `sys.platform` calls it."""
+
+    work: Path
+    tree: Path
+    python: tuple[str, ...]
+    licence: Path | None
+    system: str = sys.platform
+
+
+def own_ground() -> Ground:
+    """The ground for the system this runs on."""
+    from build_scripts.packaging import contents
+
+    return Ground(WORK, compile_rules.TREE, (str(environment.python()),), contents.python_licence())
+
+
+def make_program(version: str, ground: Ground) -> Path:
     """The program folder, by PyInstaller. Raises BuildFailed."""
     from build_scripts.packaging import archives, catalogue, contents, icons, licences, windows
 
-    shutil.rmtree(WORK, ignore_errors=True)
-    made = WORK / "made"
+    shutil.rmtree(ground.work, ignore_errors=True)
+    made = ground.work / "made"
     (made / "icons").mkdir(parents=True)
     (made / "icons" / "app.ico").write_bytes(icons.ico(catalogue.art_icons()))
     (made / "icons" / "app.icns").write_bytes(icons.icns(catalogue.art_icons()))
     (made / "version.txt").write_text(windows.properties(version), encoding="utf-8")
-    variables = environment.environment_for(compile_rules.TREE)
+    variables = environment.environment_for(ground.tree)
     variables |= {
-        "CARTE_BLANCHE_TREE": str(compile_rules.TREE),
+        "CARTE_BLANCHE_TREE": str(ground.tree),
         "CARTE_BLANCHE_MADE": str(made),
         "CARTE_BLANCHE_VERSION": version,
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         # What PyInstaller keeps between builds must not decide what is in one.
-        "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"),
+        "PYINSTALLER_CONFIG_DIR": str(ground.work / "cache"),
     }
     spec = ROOT / "build_scripts" / "packaging" / "carte_blanche.spec"
-    command = [str(environment.python()), "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(WORK), "--workpath", str(WORK / "work"), str(spec)]
+    command = [*ground.python, "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(ground.work), "--workpath", str(ground.work / "work"), str(spec)]
     done = subprocess.run(
         command, cwd=ROOT, env=variables, capture_output=True, text=True, errors="replace", check=False
     )
-    (WORK / "pyinstaller.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+    log = ground.work / "pyinstaller.log"
+    log.write_text(done.stdout + done.stderr, encoding="utf-8")
     if done.returncode != 0:
         last = [line for line in done.stderr.splitlines() if line.strip()][-1:]
-        raise BuildFailed(
-            f"PyInstaller ended with {done.returncode} ({''.join(last)}); see build/program/pyinstaller.log."
-        )
-    program = WORK / contents.NAME
-    if sys.platform.startswith("linux"):
+        raise BuildFailed(f"PyInstaller ended with {done.returncode} ({''.join(last)}); see {log.relative_to(ROOT)}.")
+    program = ground.work / contents.NAME
+    if ground.system == "linux":
         _strip(program)
     for path in program.rglob("base_library.zip"):
         archives.sort_zip(path)
     try:
-        licences.write(program)
-        if sys.platform == "darwin":
-            bundle = WORK / "Carte Blanche.app" / "Contents" / "Resources" / licences.FOLDER
+        licences.write(program, ground.licence, windows=ground.system == "win32")
+        if ground.system == "darwin":
+            bundle = ground.work / "Carte Blanche.app" / "Contents" / "Resources" / licences.FOLDER
             shutil.copytree(program / licences.FOLDER, bundle)
     except licences.Unaccounted as trouble:
         raise BuildFailed(str(trouble)) from trouble
+    return program
 
 
 def _strip(program: Path) -> None:
@@ -165,7 +190,7 @@ def _strip(program: Path) -> None:
 
 def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[Path]:
     """One download. Returns what was made; raises BuildFailed."""
-    from build_scripts.packaging import archives, contents, desktop, windows
+    from build_scripts.packaging import archives, contents, desktop
 
     day = time.strftime("%Y-%m-%d", time.gmtime(when))
     machine = platform.machine().lower()
@@ -185,19 +210,11 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
     if kind == "appdir":
         return _appimage(program, version, day, machine, out)
     if kind == "zip":
-        target = out / f"{stem}-windows-{machine}.zip"
+        target = out / f"{stem}-windows-{WINDOWS_MACHINE}.zip"
         archives.write_zip(program, f"{stem}/", when, target)
         return [target]
     if kind == "installer":
-        script = WORK / "installer.iss"
-        text = windows.installer(version, contents.NAME, str(Path("made") / "icons" / "app.ico"))
-        script.write_text(text, encoding="utf-8-sig")
-        tool = shutil.which("iscc")
-        if tool is None:
-            environment.say(f"Inno Setup is not installed: {script} is ready for it.")
-            return []
-        _run([tool, "/Q", f"/O{out}", str(script)])
-        return [out / f"{stem}-windows-setup.exe"]
+        return _installer(program, version, when, out / f"{stem}-windows-{WINDOWS_MACHINE}-setup.exe")
     target = out / f"{stem}-macos-{machine}.dmg"
     stage = WORK / "dmg"
     shutil.rmtree(stage, ignore_errors=True)
@@ -206,6 +223,21 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
     (stage / "Applications").symlink_to("/Applications")
     target.unlink(missing_ok=True)
     _run(["hdiutil", "create", "-volname", "Carte Blanche", "-srcfolder", str(stage), "-format", "UDZO", str(target)])
+    return [target]
+
+
+def _installer(program: Path, version: str, when: int, target: Path) -> list[Path]:
+    from build_scripts.packaging import installer
+
+    script = program.parent / "installer.nsi"
+    script.write_text(installer.script(program, version, target), encoding="utf-8-sig", newline="\n")
+    tool = shutil.which("makensis")
+    if tool is None:
+        environment.say(f"NSIS is not installed: {script} is ready for it.")
+        return []
+    # Debian's NSIS makes installers of 64 bits as well, which Wine runs without its part of 32.
+    stub = ["-DSTUB=amd64-unicode"] if Path("/usr/share/nsis/Stubs/lzma_solid-amd64-unicode").is_file() else []
+    _run([tool, "-NOCD", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *stub, str(script)], SOURCE_DATE_EPOCH=str(when))
     return [target]
 
 

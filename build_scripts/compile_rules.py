@@ -20,7 +20,7 @@ import sys
 import sysconfig
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -70,21 +70,23 @@ def compiled_sources(root: Path = ROOT) -> list[str]:
     return sorted(path.relative_to(root).as_posix() for path in found)
 
 
-def fingerprint(root: Path = ROOT) -> str:
-    """What the compiled copy depends on: the modules, the interpreter, the compiler's version, this script."""
+def fingerprint(root: Path = ROOT, also: Sequence[Path] = ()) -> str:
+    """What a compiled copy depends on: the modules, the interpreter, the compiler's version, this script, and the files
+    ``also``."""
     digest = hashlib.sha256()
     for name in compiled_sources(root):
         digest.update(name.encode() + b"\0" + (root / name).read_bytes() + b"\0")
     digest.update((ROOT / environment.LOCKS["compile"]).read_bytes())
-    digest.update(Path(__file__).read_bytes())
+    for path in (Path(__file__), *also):
+        digest.update(path.read_bytes())
     digest.update(os.path.realpath(environment.python()).encode())
     return digest.hexdigest()
 
 
-def is_fresh(wanted: str | None = None) -> bool:
+def is_fresh(wanted: str | None = None, tree: Path = TREE) -> bool:
     """Whether the compiled copy is there and made from the sources as they are (whose fingerprint may be given)."""
     with contextlib.suppress(OSError):
-        return STAMP.read_text(encoding="utf-8") == (wanted or fingerprint())
+        return (tree / STAMP.name).read_text(encoding="utf-8") == (wanted or fingerprint())
     return False
 
 
@@ -137,7 +139,7 @@ def compile_tree(force: bool = False) -> None:
             if is_fresh() and not force:
                 return
             environment.say("Compiling the rules (only when they have changed; a minute or two).")
-            _compile()
+            compile_copy(TREE, STAGE, [str(environment.python()), "-P", str(Path(__file__).resolve()), "--build-here"])
     except (CompileFailed, environment.Unprepared):
         FAILED.parent.mkdir(exist_ok=True)
         FAILED.write_text(wanted, encoding="utf-8")
@@ -179,32 +181,32 @@ def _failed_before(wanted: str) -> bool:
     return False
 
 
-def _compile() -> None:
-    """Copy the sources to STAGE, compile there in the environment's interpreter, and swap the result in."""
-    shutil.rmtree(STAGE, ignore_errors=True)
-    STAGE.mkdir(parents=True)
-    refresh_copies(STAGE)
+def compile_copy(tree: Path, stage: Path, command: Sequence[str], also: Sequence[Path] = ()) -> None:
+    """Copy the sources to ``stage``, compile them there by ``command``, and put the result in place of ``tree``. Its
+    stamp takes in the files ``also``. Raises CompileFailed."""
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
+    refresh_copies(stage)
     # Of what is really compiled: a source may be saved while the compiler works.
-    made_from = fingerprint(STAGE)
-    variables = environment.environment_for(STAGE)
-    command = [str(environment.python()), "-P", str(Path(__file__).resolve()), "--build-here"]
+    made_from = fingerprint(stage, also)
+    variables = environment.environment_for(stage)
     done = subprocess.run(
-        command, cwd=STAGE, env=variables, capture_output=True, text=True, errors="replace", check=False
+        command, cwd=stage, env=variables, capture_output=True, text=True, errors="replace", check=False
     )
     if done.returncode != 0:
         (ROOT / "build" / "compile.log").write_text(done.stdout + done.stderr, encoding="utf-8")
         raise CompileFailed(f"compiling failed ({_first_error(done.stdout + done.stderr)}); see build/compile.log.")
-    shutil.rmtree(STAGE / "c", ignore_errors=True)
-    (STAGE / STAMP.name).write_text(made_from, encoding="utf-8")
+    shutil.rmtree(stage / "c", ignore_errors=True)
+    (stage / STAMP.name).write_text(made_from, encoding="utf-8")
     try:
-        if TREE.exists():
+        if tree.exists():
             # Moved away first: one step, and a running game keeps the files it has open.
-            old = TREE.with_name(f"compiled-old-{os.getpid()}")
-            TREE.rename(old)
+            old = tree.with_name(f"compiled-old-{os.getpid()}")
+            tree.rename(old)
             shutil.rmtree(old, ignore_errors=True)
-        STAGE.rename(TREE)
+        stage.rename(tree)
     except OSError as trouble:
-        raise CompileFailed(f"{TREE} could not be replaced ({trouble.strerror or trouble}).") from trouble
+        raise CompileFailed(f"{tree} could not be replaced ({trouble.strerror or trouble}).") from trouble
 
 
 def _first_error(output: str) -> str:
@@ -216,26 +218,30 @@ def _first_error(output: str) -> str:
 def _build_here() -> None:
     """Compile the modules below the current folder, leaving the extensions beside them (runs inside `.venv`)."""
     # setuptools before mypyc: it provides the distutils that newer Pythons lack.
-    from setuptools import setup
     from setuptools.command.build_ext import build_ext
-    from mypyc.build import mypycify  # isort: skip
-
-    cores = os.cpu_count() or 1
 
     class Tuned(build_ext):  # type: ignore[misc]  # setuptools comes without types
-        """Compiles as `_tune` says."""
+        """Compiles as `tune` says."""
 
         def build_extensions(self) -> None:
             if self.compiler.compiler_type == "unix":
-                _tune(self.compiler, self.extensions)
+                tune(self.compiler, self.extensions)
             super().build_extensions()
 
+    build(translated(), Tuned, str(sysconfig.get_config_var("EXT_SUFFIX")))
+
+
+def translated(*options: str) -> list[Any]:
+    """The rules below the current folder as C, in the folder `c`, and what setuptools shall make of it. ``options`` are
+    more of mypy's own."""
+    from mypyc.build import mypycify
+
     here = Path.cwd()
-    options = ["--explicit-package-bases", "--namespace-packages", "--cache-dir", str(here / "c" / "mypy")]
+    words = ["--explicit-package-bases", "--namespace-packages", "--cache-dir", str(here / "c" / "mypy"), *options]
     # The default of a config file in the current folder is what has to be kept out.
-    options += ["--config-file", os.devnull]
-    extensions = mypycify(
-        [*options, *compiled_sources(here)],
+    words += ["--config-file", os.devnull]
+    made: list[Any] = mypycify(
+        [*words, *compiled_sources(here)],
         group_name=GROUP,
         # A C file a module, so that all cores compile; more optimising takes far longer and gains nothing to speak of.
         opt_level="1",
@@ -243,6 +249,15 @@ def _build_here() -> None:
         multi_file=True,
         target_dir="c",
     )
+    return made
+
+
+def build(extensions: list[Any], builder: type[Any], suffix: str) -> None:
+    """Let ``builder`` (a setuptools command) compile what was translated; every module must get an extension whose name
+    ends in ``suffix``."""
+    from setuptools import setup
+
+    here, cores = Path.cwd(), os.cpu_count() or 1
     arguments = ["--quiet", "build_ext", "--build-lib", str(here), "--build-temp", str(here / "c" / "objects")]
     if cores > 1:
         arguments += ["--parallel", str(cores)]
@@ -250,16 +265,15 @@ def _build_here() -> None:
         name="carte-blanche-compiled",
         packages=[],
         ext_modules=extensions,
-        cmdclass={"build_ext": Tuned},
+        cmdclass={"build_ext": builder},
         script_args=arguments,
     )
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
     missing = [name for name in compiled_sources(here) if not (here / name).with_suffix(suffix).is_file()]
     if missing:
         sys.exit(f"error: no extension was made for {', '.join(missing)}")
 
 
-def _tune(compiler: Any, extensions: list[Any]) -> None:
+def tune(compiler: Any, extensions: list[Any]) -> None:
     """Have a compiler of the Unix kind compile the files of an extension side by side, and those of HOT with more
     optimising."""
     compile_all, compile_one = compiler.compile, compiler._compile

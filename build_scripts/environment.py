@@ -276,7 +276,7 @@ def install(purpose: str) -> None:
             # pip took its own steps back, so what was installed before still works.
             STAMP.write_text(before, encoding="utf-8")
             UNFINISHED.unlink()
-        raise Unprepared(_installation_trouble(output))
+        raise Unprepared(installation_trouble(output))
     STAMP.write_text(lock_stamp(purpose), encoding="utf-8")
     UNFINISHED.unlink()
 
@@ -296,7 +296,7 @@ def followed(command: Sequence[str], variables: dict[str, str], progress: Progre
     return process.returncode, "".join(lines)
 
 
-def _installation_trouble(output: str) -> str:
+def installation_trouble(output: str) -> str:
     lowered = output.lower()
     if "no space left" in lowered:
         return "the disk is full, so the libraries could not be installed."

@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import build_app, compile_rules, environment, release
-from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, windows
+from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen
 from game.cli import folders, onewindow
 from game.rules import GAMES
 from game.ui.launch import Call
@@ -157,14 +157,6 @@ def test_icons_are_in_their_containers() -> None:
     ico, icns = icons.ico(catalogue.art_icons()), icons.icns(catalogue.art_icons())
     assert ico[:4] == b"\0\0\1\0" and ico.count(b"\x89PNG") == 7
     assert icns[:4] == b"icns" and int.from_bytes(icns[4:8], "big") == len(icns)
-
-
-def test_the_installer_names_every_game() -> None:
-    text = windows.installer("1.2.3", "carte-blanche", "made\\app.ico")
-    for game in GAMES:
-        assert f'Parameters: "--game {game}"' in text
-    assert '#define Version "1.2.3"' in text and "{{" not in text.replace("{{#", "")
-    assert "filevers=(1, 2, 3, 0)" in windows.properties("1.2.3")
 
 
 def test_pyinstaller_is_told_what_it_cannot_see(tmp_path: Path) -> None:

@@ -133,6 +133,18 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def write_sums(folder: Path, made: list[Path]) -> None:
+    """Write the checksums of the files ``made`` in ``folder`` into its SHA256SUMS, which keeps those of other files
+    that are still there."""
+    path = folder / "SHA256SUMS"
+    lines = path.read_text(encoding="ascii").splitlines() if path.is_file() else []
+    sums = {name: number for number, name in (line.split("  ", 1) for line in lines) if (folder / name).is_file()}
+    sums |= {one.name: sha256(one) for one in made if one.is_file()}
+    if sums:
+        text = "".join(f"{number}  {name}\n" for name, number in sorted(sums.items()))
+        path.write_text(text, encoding="ascii", newline="\n")
+
+
 def mode_of(path: Path) -> int:
     """What a file may be used for, whatever the umask was when it was made."""
     if path.is_symlink():

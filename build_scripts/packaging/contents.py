@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from build_scripts import compile_rules
@@ -123,3 +124,37 @@ def python_licence() -> Path | None:
         if path.is_file():
             return path
     return None
+
+
+def traces(program: Path, folders: Iterable[str]) -> list[str]:
+    """The files of a program folder that name one of these folders of the machine it was made on, in the way of Unix
+    or of Windows; what is packed inside them is looked at too."""
+    words: set[bytes] = set()
+    for folder in folders:
+        for form in (folder, folder.replace("/", "\\"), folder.replace("/", "\\\\")):
+            words |= {form.encode("utf-8"), form.encode("utf-16-le")}
+    found: list[str] = []
+    for path in sorted(program.rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            inside = {"": path.read_bytes(), **_packed(path)}
+            name = path.relative_to(program).as_posix()
+            found += [f"{name} {part}".strip() for part, text in inside.items() if any(word in text for word in words)]
+    return found
+
+
+def _packed(path: Path) -> dict[str, bytes]:
+    """What is packed inside a file of the program: the modules of PyInstaller's archive, or the entries of a .zip."""
+    if path.suffix == ".zip":
+        with zipfile.ZipFile(path) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
+    if path.stem not in (NAME, f"{NAME}-cli"):
+        return {}
+    from PyInstaller.archive.readers import ArchiveReadError, CArchiveReader
+
+    try:
+        outer = CArchiveReader(str(path))
+    except ArchiveReadError:
+        return {}
+    inner = {name: outer.open_embedded_archive(name) for name in outer.toc if name.endswith(".pyz")}
+    own = {name: outer.extract(name) for name in outer.toc if name not in inner}
+    return own | {name: one.extract(name, raw=True) or b"" for one in inner.values() for name in one.toc}

@@ -80,10 +80,17 @@ PARTS = (
         "", "PyInstaller's loader", "GPL-2.0 with an exception for packaged programs", "its team", "pyinstaller.org"
     ),
 )
+# What the Python of Windows and the rules compiled for it have inside their own files.
+WINDOWS_PARTS = (
+    *(one for one in LIBRARIES if one.files in ("expat", "gcc_s", "lzma", "mpdec", "z")),
+    Library("", "MinGW-w64 runtime", "ZPL-2.1 and public domain", "the mingw-w64 project", "mingw-w64.org"),
+    Library("", "Microsoft Visual C++ runtime", "as in Python.txt", "Microsoft Corporation", "learn.microsoft.com/cpp"),
+)
 
 
-def write(program: Path) -> None:
-    """Put the licences into the program folder. Raises Unaccounted for a library that is not in the list."""
+def write(program: Path, python: Path | None, *, windows: bool) -> None:
+    """Put the licences into the program folder; ``python`` is the text of its Python's, ``windows`` whether it is a
+    program for Windows. Raises Unaccounted for a library that is not in the list."""
     folder = program / FOLDER
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -92,12 +99,12 @@ def write(program: Path) -> None:
     for path in sorted((contents.ROOT / "art" / "fonts").glob("OFL-*.txt")):
         shutil.copyfile(path, folder / path.name)
     (folder / "platformdirs.txt").write_text(_licence_of("platformdirs"), encoding="utf-8")
-    text = contents.python_licence()
-    if text is None:
+    if python is None:
         raise Unaccounted("the licence of this Python was not found beside its library.")
-    shutil.copyfile(text, folder / "Python.txt")
+    shutil.copyfile(python, folder / "Python.txt")
     lines = [(_HERE / "notices.txt").read_text(encoding="utf-8"), ""]
-    for one in sorted({*_found(program), *PARTS}, key=lambda one: one.name.lower()):
+    parts = {*_found(program), *PARTS, *(WINDOWS_PARTS if windows else ())}
+    for one in sorted(parts, key=lambda one: one.name.lower()):
         lines.append(f"{one.name}\n    {one.licence}; copyright {one.holder}; {one.home}")
     lines += ["", (_HERE / "texts.txt").read_text(encoding="utf-8")]
     (folder / "LIBRARIES.txt").write_text("\n".join(lines), encoding="utf-8", newline="\n")

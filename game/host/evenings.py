@@ -81,9 +81,7 @@ class LibraryEvenings:
             json.dumps([[one.name, one.portrait, one.style] for one in made.regulars]),
         )
         with self._writing() as base:
-            done = base.execute(
-                "INSERT INTO seasons (name, level, began, plans, regulars) VALUES (?, ?, ?, ?, ?)", row
-            )
+            done = base.execute("INSERT INTO seasons (name, level, began, plans, regulars) VALUES (?, ?, ?, ?, ?)", row)
             return replace(made, id=int(done.lastrowid or 0))
 
     def forget(self, season: Season) -> None:
@@ -148,9 +146,7 @@ class LibraryEvenings:
         found = self._seasons("id IN (SELECT season FROM bouts WHERE match = ?)", (match,))
         return found[0] if found else None
 
-    def _enter(
-        self, season: Season, bout: Bout, place: int, match: int, told: tuple[float, ...] | None
-    ) -> None:
+    def _enter(self, season: Season, bout: Bout, place: int, match: int, told: tuple[float, ...] | None) -> None:
         row = (season.id, bout.evening, bout.round, place, match, None if told is None else json.dumps(told))
         with self._writing() as base:
             base.execute("INSERT OR REPLACE INTO bouts VALUES (?, ?, ?, ?, ?, ?)", row)

@@ -171,8 +171,10 @@ class EveningScene(FormScene):
         return beside(tr("evening.round", n=turn[1] + 1), *told)
 
     def _rounds(self) -> Widget:
-        rows = [self._row([bout for bout in self.bouts if (bout.evening, bout.round) == (self.evening, number)])
-                for number in range(ROUNDS)]
+        rows = [
+            self._row([bout for bout in self.bouts if (bout.evening, bout.round) == (self.evening, number)])
+            for number in range(ROUNDS)
+        ]
         return Ledger(self.painter, self.names(), rows, rows_of="evening.round", told=worth, bars=False)
 
     def _evenings(self) -> Widget:

@@ -214,7 +214,6 @@ class BarRow(Widget):
         for x in (low, high):
             surface.fill(ink, pygame.Rect(x - thick // 2, rail.centery - painter.px(4), thick, painter.px(8)))
 
-
     def _notch(self, surface: pygame.Surface, rail: pygame.Rect, part: float) -> None:
         """A small arrow from above at a part of the rail."""
         painter = self.painter
