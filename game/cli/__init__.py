@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
+from game.cli.console import Borrowed
 from game.host.chair import HostError
 
 FAILED = 1
@@ -22,9 +23,7 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code."""
-    windowed = sys.stderr is None  # started from a desktop that gives no console (Windows)
-    if windowed:
-        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process
+    borrowed = _without_console()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name in Japanese on a terminal that cannot show it
@@ -41,12 +40,13 @@ def run(arguments: Sequence[str]) -> int:
     except (BadArguments, HostError) as trouble:
         sentence = _sentence(trouble, language)
         print(f"carte-blanche: {sentence}", file=sys.stderr)
-        if windowed:
+        if borrowed is not None and not borrowed.reached:
             _show(sentence)
         return BAD_INPUT
     except Failed as trouble:
         watched = on_terminal()
         print(f"carte-blanche: {trouble}", file=sys.stderr)
+        watched = watched or (borrowed is not None and borrowed.reached)
         if not watched and os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen"):
             _show(str(trouble))
         return FAILED
@@ -56,6 +56,15 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever was reading has gone; what Python would still write at its end goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _without_console() -> Borrowed | None:
+    """Where the system gave no streams to print to (a program for the window on Windows), those that serve instead."""
+    if sys.stdout is not None and sys.stderr is not None:
+        return None
+    borrowed = Borrowed()
+    sys.stdout, sys.stderr = sys.stdout or borrowed, sys.stderr or borrowed
+    return borrowed
 
 
 def _sentence(trouble: Exception, language: str) -> str:

@@ -20,6 +20,7 @@ from game.core.deal import Deal
 from game.core.fields import PositionError
 from game.core.options import Choice, OptionError
 from game.files import read_plain
+from game.host import interrupts
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Review, Setup
 from game.host.failures import Failures
 from game.host.house import LibraryHouse, game_named, good_name, options_for
@@ -105,7 +106,7 @@ def _open_window(
     review: Callable[[], Review] | None,
     lesson: Lesson | None,
 ) -> int:
-    from game.ui.app import NoDisplay, WrongPygame
+    from game.ui.display import NoDisplay, WrongPygame
     from game.ui.program import run
     from game.ui.rescue import Hopeless, last_words
 
@@ -124,10 +125,14 @@ def _open_window(
         lesson,
         cache_folder(folder),
         written,
-        Reports(folder / "reports", lambda match: house.record(match, secrets=True).text()),
+        reports=Reports(folder / "reports", lambda match: house.record(match, secrets=True).text()),
     )
     try:
-        return run(house, options, HouseSchool(house.library.deck))
+        with interrupts.noted() as interrupted:
+            code = run(house, replace(options, interrupted=interrupted), HouseSchool(house.library.deck))
+        if interrupted():
+            raise KeyboardInterrupt
+        return code
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
     except Hopeless as trouble:

@@ -1,7 +1,8 @@
 """The window of Carte Blanche (pygame-ce). Nothing here knows a rule.
 
 app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``painter``,
-          ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``
+          ``prefer(**changes)``, ``frames``
+display   ``start_display()``, ``open_display(size)``; ``NoDisplay``, ``headless()``; ``density``: of the monitor
 scene     ``Scene`` (enter leave resize handle update draw busy alarm touch), ``SceneStack`` (push pop replace reset)
 theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)
 typography  ``text``: ``Typesetter`` (fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``), ``coverage`` of a font

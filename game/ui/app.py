@@ -6,11 +6,7 @@ host's pump: called once a turn of the loop, it returns True while it wants to b
 
 from __future__ import annotations
 
-import ctypes
-import os
-import sys
 import time
-import warnings
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -18,23 +14,21 @@ import pygame
 
 from game.ui import card_words, courts, i18n
 from game.ui.decor.rooms import PLACES, PLAIN, room_of
+from game.ui.density import density, in_logical, in_pixels, room_on_screen
+from game.ui.display import open_display, start_display
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.painter import Painter
 from game.ui.explaining import Explainer
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
+from game.ui.input_method import InputMethod
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import GROUNDS, Sounds
 from game.ui.stage.impatience import Impatience
 from game.ui.table.asks.arrivals import SETTLING
+from game.ui.widgets.base import ENTER
 
-TITLE = "Carte Blanche"
-SMALLEST = (1024, 600)
-M_MMAP_THRESHOLD = -3
-"""The number of that option of glibc's ``mallopt``."""
-LARGE_BLOCK = 4_000_000
-"""Pictures of so many bytes or more lie in blocks of their own."""
 FRAME_SECONDS = 1 / 60
 POLL_SECONDS = 0.015
 """How often ``tick`` is called when it wants to be called often and nothing moves."""
@@ -42,64 +36,22 @@ IDLE_SECONDS = 0.5
 GLANCE_SECONDS = 0.010
 """How long an event may lie unseen while nothing moves."""
 STORE_SECONDS = 0.4
+SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+WINDOW_EVENTS = (
+    *SEEN_AGAIN,
+    pygame.VIDEORESIZE,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWDISPLAYCHANGED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
+)
 LONGEST_STEP = 0.05
 """A longer pause (a moved window, a sleeping laptop) does not make animations jump."""
-
-
-class NoDisplay(Exception):
-    """No window can be opened; the message is one sentence for the player."""
-
-
-class WrongPygame(Exception):
-    """The upstream pygame is installed where pygame-ce is needed; the message is one sentence."""
-
-
-def check_pygame() -> None:
-    """Raise WrongPygame unless the pygame that answers is pygame-ce."""
-    if not getattr(pygame, "IS_CE", False):
-        raise WrongPygame(
-            "Carte Blanche needs pygame-ce, but the package 'pygame' is installed in its place: "
-            "run 'pip uninstall pygame' and then 'pip install --force-reinstall pygame-ce'."
-        )
-
-
-def return_large_blocks() -> None:
-    """Let the system have pictures of a window's size back as soon as they are freed: once such a one has been freed,
-    glibc keeps all others that are made later, and the holes between them."""
-    if not sys.platform.startswith("linux"):
-        return
-    set_option = getattr(ctypes.CDLL(None), "mallopt", None)
-    if set_option is not None:
-        set_option(M_MMAP_THRESHOLD, LARGE_BLOCK)
-
-
-def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
-    """The window. ``size`` is kept to at least 1024x600. Raises NoDisplay."""
-    check_pygame()
-    return_large_blocks()
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Where SDL shows a surface through a renderer this waits for the screen; elsewhere it changes nothing.
-    os.environ.setdefault("SDL_RENDER_VSYNC", "1")
-    if sys.platform.startswith("linux"):
-        # Handing the finished picture straight to X is many times faster than through a GL texture, and needs half
-        # the memory.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    # Window managers have the last word on sizes; the program follows, so nobody needs to be warned.
-    warnings.filterwarnings("ignore", message="Requested window was forcibly resized")
-    chosen = "SDL_VIDEODRIVER" in os.environ
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-        if driver in ("offscreen", "dummy") and not chosen:
-            raise NoDisplay("No display was found, so the window cannot be opened.")
-        pygame.font.init()
-        pygame.display.set_caption(TITLE)
-        if fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        wanted = (max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1]))
-        return pygame.display.set_mode(wanted, pygame.RESIZABLE)
-    except pygame.error as error:
-        raise NoDisplay(f"The window cannot be opened: {error}.") from error
+LONGEST_WAIT = 1.0
+"""The most that passes for an alarm between two rounds: where the clock goes on while the computer sleeps, nothing has
+waited for all those hours."""
 
 
 class FrameTimes:
@@ -138,7 +90,8 @@ class App:
 
     ``preferences`` are applied at once by ``apply``; ``changed`` (if given) is told, so that they can be stored.
     ``fixed_size``, ``fullscreen``, ``scale`` and ``reduced_motion`` are the command line's and win over the stored
-    preferences for this run.
+    preferences for this run; ``fixed_size`` counts pixels, the stored size is logical. ``measure`` gives the density of
+    the monitor that the window stands on.
     """
 
     def __init__(
@@ -153,6 +106,7 @@ class App:
         reduced_motion: bool | None = None,
         assets: Assets | None = None,
         sounds: Sounds | None = None,
+        measure: Callable[[], float] = density,
     ) -> None:
         self.game = ""
         """The game whose table is laid, or ""."""
@@ -170,9 +124,14 @@ class App:
         self.impatience = Impatience()
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
-        self._windowed_size = fixed_size or preferences.window
+        assets = assets or Assets()
+        start_display(assets.folder / "icons" / "app.svg")
+        self._measure = measure
+        self._density = measure()
+        self._maximized = False
+        self._windowed_size = fixed_size or in_pixels(preferences.window, self._density, room_on_screen())
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
-        self.painter = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
+        self.painter = Painter(assets, sounds or Sounds(), self.surface.get_size())
         self.stack = SceneStack(self.surface.get_size())
         self.explainer = Explainer(self.painter.type, lambda: self.stack.top, lambda: self.place)
         self.painter.explain = lambda where: self.explainer.at(where, self.surface.get_size())
@@ -190,13 +149,8 @@ class App:
         """Seconds in which nothing has failed."""
         self.handling = False
         """Whether an event is being answered: what fails then was somebody's doing and need not happen again."""
-        self._icon()
+        self._input_method = InputMethod()
         self.apply(preferences)
-
-    def _icon(self) -> None:
-        path = self.painter.assets.folder / "icons" / "app.svg"
-        if path.is_file():
-            pygame.display.set_icon(pygame.image.load_sized_svg(path, (64, 64)))
 
     # -- preferences ---------------------------------------------------------------------------------------------
 
@@ -361,8 +315,8 @@ class App:
         now = time.perf_counter()
         step = min(LONGEST_STEP, now - pace.last) if pace.moving else FRAME_SECONDS
         if not pace.moving and not self.stack.busy:
-            # After a sleep, alarms (a tooltip, a caret) count the time that has really gone by.
-            step = now - pace.last
+            # After a rest, alarms (a tooltip, a caret) count the time that has really gone by.
+            step = min(LONGEST_WAIT, now - pace.last)
         pace.last = now
         self.handling = True
         for press in self.gamepad.repeat(step):
@@ -412,41 +366,69 @@ class App:
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Answer one event: the window's own, or the top scene's."""
+        self._input_method.follow(event)
         if event.type == pygame.QUIT:
             if self.closing():
                 self._running = False
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+        elif event.type in WINDOW_EVENTS:
+            self._window_changed(event)
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.painter.sounds.plugged(event)
+        elif event.type in EVENTS:
+            for press in self.gamepad.presses(event):
+                self.pressed(press)
+        elif event.type != pygame.KEYDOWN or self._input_method.composing or not self._own_key(event):
+            self.stack.handle(event)
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """Answer a key that means the same everywhere; whether it is one."""
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if event.key == pygame.K_F11 or (event.key in ENTER and held and not held & pygame.KMOD_CTRL):
+            full = not self.fullscreen
+            self.prefer(fullscreen=full)
+            self.set_fullscreen(full)
+        elif event.key == pygame.K_m and held & pygame.KMOD_CTRL:
+            self.prefer(mute=not self.preferences.mute)
+        elif event.key == pygame.K_F2:
+            self.words()
+        elif event.key == pygame.K_F12:
+            self.report()
+        else:
+            return False
+        return True
+
+    def _window_changed(self, event: pygame.event.Event) -> None:
+        """Answer what has happened to the window: its size, its place, the focus."""
+        kind = event.type
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._maximized = kind == pygame.WINDOWMAXIMIZED
+        self._keep_logical_size()
+        if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             surface = pygame.display.get_surface()
             if surface is not None and (surface is not self.surface or surface.get_size() != self.stack.size):
                 self.surface = surface
                 if not self.fullscreen:
                     self._windowed_size = surface.get_size()
                 self._fitted()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            if self.stack.top is not None:
-                self.stack.top.touch()
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = kind == pygame.WINDOWFOCUSGAINED
             self.painter.sounds.hushed = self.preferences.mute_unfocused and not self._focused
             self.painter.sounds.listen()
             if not self._focused:
                 self.unfocused()
             self.stack.handle(event)
-        elif event.type in EVENTS:
-            for press in self.gamepad.presses(event):
-                self.pressed(press)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            full = not self.fullscreen
-            self.prefer(fullscreen=full)
-            self.set_fullscreen(full)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
-            self.prefer(mute=not self.preferences.mute)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
-            self.words()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self.report()
-        else:
-            self.stack.handle(event)
+        elif kind in SEEN_AGAIN and self.stack.top is not None:
+            self.stack.top.touch()
+
+    def _keep_logical_size(self) -> None:
+        """Where the window stands on a monitor of another density (or that of its own was changed), it is as large
+        there as it was: so many more or fewer pixels, and every picture drawn anew for them."""
+        before, self._density = self._density, self._measure()
+        if self._density == before:
+            return
+        self._windowed_size = in_pixels(in_logical(self._windowed_size, before), self._density, room_on_screen())
+        if not self.fullscreen and not self._maximized and pygame.display.get_window_size() != self._windowed_size:
+            pygame.Window.from_display_module().size = self._windowed_size
 
     def pressed(self, press: Press) -> None:
         """Answer a button of a controller: the top scene itself, or the key that does the same."""
@@ -459,8 +441,8 @@ class App:
 
     @property
     def window_size(self) -> tuple[int, int]:
-        """The size to remember: that of the window when it does not fill the screen."""
-        return self._windowed_size
+        """The size to remember: that of the window when it does not fill the screen, in logical units."""
+        return in_logical(self._windowed_size, self._density)
 
     def close(self) -> None:
         """Close window and sound."""
@@ -470,9 +452,3 @@ class App:
 
 def _raised(error: Exception) -> None:
     raise error
-
-
-def headless() -> None:
-    """Let pygame draw without a display from here on; must come before the first window."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

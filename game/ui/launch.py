@@ -64,5 +64,7 @@ class PlayOptions:
     failed: Callable[[Exception, str, int], Path | None] = lambda error, shown, match: None
     """Writes a failure down (the error, what was shown, the match in hand or -1) into a file; None if that is not
     possible."""
+    interrupted: Callable[[], bool] = lambda: False
+    """Whether the program is to end now (Ctrl+C in its terminal): with everything saved, and without a question."""
     reports: Reports | None = None
     """Where the player's reports go."""

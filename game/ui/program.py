@@ -173,6 +173,9 @@ class Program:
         self.file.save(preferences)
 
     def _tick(self) -> bool:
+        if self.options.interrupted():
+            self.app.quit()
+            return False
         if self.options.exit_after_first_frame and self.app.frames.first is not None:
             self.app.quit()
         elif self.app.frames.first is not None:

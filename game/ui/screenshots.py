@@ -27,7 +27,8 @@ from game.host.chair import (
     Place,
     Setup,
 )
-from game.ui.app import App, headless
+from game.ui.app import App
+from game.ui.display import headless
 from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.preferences import Preferences, Speed
 from game.ui.quick import Numbers, QuickHouse, quick_answer

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,10 @@ AMBIENCE: Final = "ambience"
 """The group of the rooms; off unless it has a volume."""
 GROUNDS: Final = {"leather": "leather", "oak": "wood", "pine": "wood", "carpet": "carpet"}
 """What cards land on where the table is not laid with cloth, by the weave of its room."""
+
+
+AGAIN_SECONDS: Final = 3.0
+"""So long a sound card that has failed is let alone, though one seems to have come."""
 
 
 @contextmanager
@@ -48,10 +53,17 @@ def _quietly() -> Iterator[None]:
 class Sounds:
     """The sound box. ``volumes`` (group -> 0..1) and ``mute`` take effect at once."""
 
-    def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
+    def __init__(
+        self, folder: Path | None = None, *, enabled: bool = True, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._folder = folder
         self._enabled = enabled
+        self._clock = clock
         self._open: bool | None = None
+        self._tried = 0.0
+        """When a sound card was last looked for."""
+        self._came = False
+        """One has been plugged in since."""
         self._cues: dict[str, tuple[str, float, list[str]]] = {}
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, int] = {}
@@ -72,9 +84,29 @@ class Sounds:
 
     def prepare(self) -> bool:
         """Open the sound card; False if there is none. Called by the first ``play``; cheap afterwards."""
+        if self._open is False and self._came and self._clock() - self._tried >= AGAIN_SECONDS:
+            self._open = None
         if self._open is None:
+            # Whoever looks for sound cards is told of each that there is already.
+            self._came, self._tried = False, self._clock()
             self._open = self._enabled and self._begin()
         return self._open
+
+    def plugged(self, event: pygame.event.Event) -> None:
+        """A sound card has come or gone. Where it is the one in use the next best is taken, and as soon as there is one
+        again that one. Never raises."""
+        if event.iscapture:
+            return
+        if event.type == pygame.AUDIODEVICEADDED:
+            self._came = True
+            if self._open is False:
+                self.listen()
+        elif event.which and self._open:  # that of a card which nobody has opened is 0
+            pygame.mixer.quit()
+            self._loaded.clear()
+            self._around = None
+            self._open = None
+            self.listen()
 
     def _begin(self) -> bool:
         try:

@@ -140,12 +140,84 @@ def test_no_sound_card_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert box.silent
 
 
+class Card:
+    """A sound card that may be missing, and how often it was looked for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        import pygame
+
+        self.there = True
+        self.looked = 0
+        self._init = pygame.mixer.init
+        monkeypatch.setattr(pygame.mixer, "init", self.init)
+
+    def init(self, *wishes: int) -> None:
+        """What pygame does, if it is there."""
+        import pygame
+
+        self.looked += 1
+        if not self.there:
+            raise pygame.error("no such device")
+        self._init(*wishes)
+
+
+def plugged(box: Sounds, kind: int, which: int = 0, capture: bool = False) -> None:
+    """What SDL tells of a sound card."""
+    import pygame
+
+    box.plugged(pygame.event.Event(kind, which=which, iscapture=int(capture)))
+
+
+def test_a_sound_card_may_go_and_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    now, card = [0.0], Card(monkeypatch)
+    box = Sounds(clock=lambda: now[0])
+    box.volumes = {"ambience": 1.0}
+    box.enter("cafe")
+    assert box.room == "cafe" and card.looked == 1
+    # A microphone and somebody else's card do not matter.
+    plugged(box, pygame.AUDIODEVICEREMOVED, which=3, capture=True)
+    plugged(box, pygame.AUDIODEVICEREMOVED)
+    plugged(box, pygame.AUDIODEVICEADDED, which=1)
+    assert card.looked == 1
+    # Another card takes over at once.
+    plugged(box, pygame.AUDIODEVICEREMOVED, which=2)
+    assert box.room == "cafe" and card.looked == 2
+    # There is none left: silence, and nobody looks for one at every sound.
+    card.there = False
+    plugged(box, pygame.AUDIODEVICEREMOVED, which=2)
+    box.play("slide")
+    assert (box.silent, box.room, card.looked) == (True, "", 3)
+    # One comes: the room is heard again by itself.
+    card.there, now[0] = True, 60.0
+    plugged(box, pygame.AUDIODEVICEADDED, which=0)
+    assert (box.silent, box.room, card.looked) == (False, "cafe", 4)
+    box.play("slide")
+    box.stop()
+    pygame.mixer.quit()
+
+
+def test_a_sound_card_that_fails_is_let_alone_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    now, card = [0.0], Card(monkeypatch)
+    box, card.there = Sounds(clock=lambda: now[0]), False
+    for _ in range(5):  # whoever looks for cards is told of each again
+        box.play("slide")
+        plugged(box, pygame.AUDIODEVICEADDED)
+    assert card.looked == 1
+    now[0] = 3.0
+    box.play("slide")
+    assert card.looked == 2
+
+
 def test_no_display_is_one_sentence() -> None:
     code = (
         "import os\n"
         "for name in ('SDL_VIDEODRIVER', 'DISPLAY', 'WAYLAND_DISPLAY'): os.environ.pop(name, None)\n"
-        "from game.ui.app import NoDisplay, open_display\n"
-        "try:\n    open_display((1280, 720))\n"
+        "from game.ui.display import NoDisplay, start_display\n"
+        "try:\n    start_display()\n"
         "except NoDisplay as error:\n    print('sentence:', error)\n"
     )
     if not sys.platform.startswith("linux"):
@@ -158,7 +230,7 @@ def test_no_display_is_one_sentence() -> None:
 def test_upstream_pygame_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     import pygame
 
-    from game.ui.app import WrongPygame, check_pygame
+    from game.ui.display import WrongPygame, check_pygame
 
     monkeypatch.delattr(pygame, "IS_CE", raising=False)
     with pytest.raises(WrongPygame, match="pygame-ce"):

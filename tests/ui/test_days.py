@@ -13,7 +13,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui import i18n
-from game.ui.app import headless
+from game.ui.display import headless
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
 from game.ui.scene import Scene

@@ -15,7 +15,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui import i18n
-from game.ui.app import headless
+from game.ui.display import headless
 from game.ui.i18n import language, said, tr
 from game.ui.launch import PlayOptions
 from game.ui.people import GUEST, free, names, portrait_of, removed, renamed, seated

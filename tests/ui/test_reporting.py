@@ -15,7 +15,7 @@ from game.host.record import read_record
 from game.host.reports import Reports
 from game.host.worker import Worker
 from game.ui import i18n
-from game.ui.app import headless
+from game.ui.display import headless
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
 from game.ui.scenes.table import TableScene

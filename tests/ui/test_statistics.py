@@ -17,7 +17,8 @@ from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.results import Contract, Memory
 from game.ui import i18n
-from game.ui.app import App, headless
+from game.ui.app import App
+from game.ui.display import headless
 from game.ui.i18n import said, tr
 from game.ui.preferences import Preferences
 from game.ui.scenes.costly import MistakeCard, ThemeRow

@@ -19,6 +19,9 @@ PASSED_ON = frozenset(
 )
 """Keys that a text field leaves to the scene even while one types in it."""
 
+ENDING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
+"""Keys that end a composition."""
+
 
 class TextField(Widget):
     """Edits ``value`` (at most ``longest`` characters); ``on_change`` follows every key, ``on_enter`` the Enter key.
@@ -55,6 +58,10 @@ class TextField(Widget):
         self.marked = False
         """Everything is selected; the next character replaces it."""
         self.composing = ""
+        self._composed = False
+        """A composition has just ended: the Enter that ended it may still come."""
+        self._caret_rect = pygame.Rect(0, 0, 0, 0)
+        """Where the input method was last told that one types: beside it it shows its candidates."""
         self._blink = 0.0
         self._typing = False
 
@@ -83,12 +90,22 @@ class TextField(Widget):
         if not self._typing:
             self._typing = True
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.rect)
+            self._caret_rect = pygame.Rect(0, 0, 0, 0)
+            self._tell_caret()
         self._blink = 0.0
         self.stale = True
 
+    def _tell_caret(self) -> None:
+        """Tell the input method where one types."""
+        slide, caret = self._caret()
+        here = pygame.Rect(self._inside.x + slide + caret, self.rect.y, max(1, self.painter.px(2)), self.rect.height)
+        if here != self._caret_rect:
+            self._caret_rect = here
+            pygame.key.set_text_input_rect(here)
+
     def _stop(self) -> None:
         self.composing = ""
+        self._composed = False
         self.marked = False
         if self._typing:
             self._typing = False
@@ -128,17 +145,16 @@ class TextField(Widget):
         self._change(self.value[: self.caret] + kept + self.value[self.caret :], self.caret + len(kept))
 
     def type(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
-            self.stale = True
-            return True
-        self.composing = ""
-        self.insert(event.text)
+        self._composed = bool(self.composing)
+        self.composing = event.text if event.type == pygame.TEXTEDITING else ""
+        self.stale = True
+        if event.type == pygame.TEXTINPUT:
+            self.insert(event.text)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.composing:
-            # The input method owns the keyboard while it composes.
+        if self.composing or (self._composed and event.key in ENDING):
+            # The input method owns the keyboard while it composes, and what ends that is no answer.
             return True
         self.begin()
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -172,7 +188,9 @@ class TextField(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._composed = False
         if self._typing:
+            self._tell_caret()
             before = self._blink // BLINK_SECONDS
             self._blink += dt
             if self._blink // BLINK_SECONDS != before:
@@ -184,16 +202,24 @@ class TextField(Widget):
             return None
         return BLINK_SECONDS - self._blink % BLINK_SECONDS + 0.005
 
+    @property
+    def _inside(self) -> pygame.Rect:
+        return self.rect.inflate(-self.painter.px(24), 0)
+
+    def _caret(self) -> tuple[int, int]:
+        """How far the line is moved so that the caret can be seen, and how far from its beginning that is (pixels)."""
+        before = self._shown()[: self.caret] + self.composing
+        caret = self.painter.type.measure(before, "body", self.painter.text_px(theme.TEXT_BODY))[0]
+        return min(0, self._inside.width - caret - self.painter.px(4)), caret
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         painter.plate(surface, self.rect, "field", glow=round(self._glow.value * 3))
-        inside = self.rect.inflate(-painter.px(24), 0)
+        inside = self._inside
         size = painter.text_px(theme.TEXT_BODY)
         shown = self._shown()
-        before = shown[: self.caret] + self.composing
-        text = before + shown[self.caret :]
-        caret_x = painter.type.measure(before, "body", size)[0]
-        slide = min(0, inside.width - caret_x - painter.px(4))
+        text = shown[: self.caret] + self.composing + shown[self.caret :]
+        slide, caret_x = self._caret()
         clip = surface.get_clip()
         surface.set_clip(inside.clip(clip))
         if self.marked:

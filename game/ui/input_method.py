@@ -1,0 +1,30 @@
+"""Whether an input method (Japanese, for one) is composing: until it has done so every key is its own.
+
+Most systems keep such keys to themselves; Windows and macOS pass some of them on as well, and the Enter that ends a
+composition may come right after the text that it has made.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+ELSEWHERE: Final = frozenset(
+    (pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+)
+"""What ends a composition without a word of the input method."""
+
+
+class InputMethod:
+    """Follows the events of a composition."""
+
+    def __init__(self) -> None:
+        self.composing = False
+
+    def follow(self, event: pygame.event.Event) -> None:
+        """Look at an event before it is answered."""
+        if event.type == pygame.TEXTEDITING:
+            self.composing = bool(event.text)
+        elif event.type == pygame.TEXTINPUT or event.type in ELSEWHERE:
+            self.composing = False
