@@ -15,7 +15,7 @@ import pygame
 from game.ui import card_words, courts, i18n
 from game.ui.decor.rooms import PLACES, PLAIN, room_of
 from game.ui.density import density, in_logical, in_pixels, room_on_screen
-from game.ui.display import open_display, start_display
+from game.ui.display import fill_screen, open_display, start_display
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.painter import Painter
 from game.ui.explaining import Explainer
@@ -250,7 +250,7 @@ class App:
         if full:
             self._windowed_size = self.surface.get_size()
         self.fullscreen = full
-        self.surface = open_display(self._windowed_size, fullscreen=full)
+        self.surface = fill_screen(full, self._windowed_size)
         self._fitted()
 
     def _fitted(self) -> None:

@@ -104,6 +104,23 @@ def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.S
         raise _unopened(error) from error
 
 
+def fill_screen(full: bool, size: tuple[int, int]) -> pygame.Surface:
+    """Let the window fill the monitor that it stands on, or have its ``size`` again; what is drawn on from now on.
+
+    Not by `set_mode`: that makes the window as large as the screen first, and so the system gives it back."""
+    window = pygame.Window.from_display_module()
+    if full:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+        window.resizable = True  # it may have been opened on the whole screen
+        if window.size != size:
+            window.size = size
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
 def headless() -> None:
     """Let pygame draw without a display from here on; must come before the first window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
