@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import sys
 from collections.abc import Callable
@@ -9,7 +10,6 @@ from collections.abc import Callable
 import pytest
 
 from game import cli
-from game.cli import console
 from game.cli.console import OUTPUT, PARENT, Borrowed
 
 
@@ -91,7 +91,7 @@ def test_a_sentence_is_read_on_the_terminal_or_in_a_box(monkeypatch: pytest.Monk
 
 
 def test_elsewhere_there_is_nothing_to_borrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(console.ctypes, "windll", raising=False)
+    monkeypatch.delattr(ctypes, "windll", raising=False)
     stream = Borrowed()
     print("nobody reads this", file=stream)
     assert not stream.reached

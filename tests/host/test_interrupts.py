@@ -1,5 +1,6 @@
 """Ctrl+C while processes are being started: they never see it, and it is not lost."""
 
+import ctypes
 import signal
 import subprocess
 import sys
@@ -83,7 +84,7 @@ def test_on_windows_what_is_started_in_the_block_ignores_ctrl_c(monkeypatch: pyt
     told: list[tuple[object, bool]] = []
     kernel = SimpleNamespace(SetConsoleCtrlHandler=lambda routine, on: told.append((routine, on)))
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
-    monkeypatch.setattr(interrupts.ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     with interrupts.held():
         assert told == [(None, True)]
     assert told == [(None, True), (None, False)]

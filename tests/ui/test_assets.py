@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -148,7 +149,7 @@ class Card:
 
         self.there = True
         self.looked = 0
-        self._init = pygame.mixer.init
+        self._init: Callable[..., None] = pygame.mixer.init
         monkeypatch.setattr(pygame.mixer, "init", self.init)
 
     def init(self, *wishes: int) -> None:

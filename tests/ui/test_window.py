@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pygame
@@ -9,9 +10,8 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import app as loop
 from game.ui import density
-from game.ui.app import App, Pace
+from game.ui.app import LONGEST_WAIT, App, Pace
 from game.ui.display import WISHES
 from game.ui.launch import PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
@@ -267,8 +267,8 @@ class Sleeper(Page):
 
 def test_hours_of_sleep_pass_as_a_moment(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr(loop.time, "perf_counter", lambda: now[0])
-    monkeypatch.setattr(loop.time, "sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", lambda seconds: now.__setitem__(0, now[0] + seconds))
     app = make_app()
     scene = Sleeper(app)
     show(app, scene)
@@ -282,8 +282,8 @@ def test_hours_of_sleep_pass_as_a_moment(make_app: MakeApp, monkeypatch: pytest.
     pace.moving = True  # as well where something was on its way
     now[0] += 9 * 3600.0
     app._round(pace)
-    assert len(scene.steps) == 2 and max(scene.steps) <= loop.LONGEST_WAIT
-    assert app.steady - steady <= 2 * loop.LONGEST_WAIT
+    assert len(scene.steps) == 2 and max(scene.steps) <= LONGEST_WAIT
+    assert app.steady - steady <= 2 * LONGEST_WAIT
 
 
 # -- the end -----------------------------------------------------------------------------------------------------
