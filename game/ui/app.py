@@ -372,8 +372,8 @@ class App:
                 self._running = False
         elif event.type in WINDOW_EVENTS:
             self._window_changed(event)
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self.painter.sounds.plugged(event)
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            self.painter.sounds.unplugged(event)
         elif event.type in EVENTS:
             for press in self.gamepad.presses(event):
                 self.pressed(press)
@@ -414,7 +414,9 @@ class App:
             self._focused = kind == pygame.WINDOWFOCUSGAINED
             self.painter.sounds.hushed = self.preferences.mute_unfocused and not self._focused
             self.painter.sounds.listen()
-            if not self._focused:
+            if self._focused:
+                self.painter.sounds.look_again()
+            else:
                 self.unfocused()
             self.stack.handle(event)
         elif kind in SEEN_AGAIN and self.stack.top is not None:

@@ -7,6 +7,7 @@ card.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 import time
@@ -25,8 +26,9 @@ GROUNDS: Final = {"leather": "leather", "oak": "wood", "pine": "wood", "carpet":
 """What cards land on where the table is not laid with cloth, by the weave of its room."""
 
 
-AGAIN_SECONDS: Final = 3.0
-"""So long a sound card that has failed is let alone, though one seems to have come."""
+FIRST_PAUSE: Final = 3.0
+LONGEST_PAUSE: Final = 48.0
+"""Seconds: where no sound card was found the pauses between looking for one double."""
 
 
 @contextmanager
@@ -60,10 +62,10 @@ class Sounds:
         self._enabled = enabled
         self._clock = clock
         self._open: bool | None = None
-        self._tried = 0.0
-        """When a sound card was last looked for."""
-        self._came = False
-        """One has been plugged in since."""
+        self._pause = self._again = 0.0
+        """How long no sound card is looked for after none was found, and until when."""
+        self._had = False
+        """There was one once."""
         self._cues: dict[str, tuple[str, float, list[str]]] = {}
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, int] = {}
@@ -83,25 +85,28 @@ class Sounds:
         return self.mute or self.hushed or not self._enabled or self._open is False
 
     def prepare(self) -> bool:
-        """Open the sound card; False if there is none. Called by the first ``play``; cheap afterwards."""
-        if self._open is False and self._came and self._clock() - self._tried >= AGAIN_SECONDS:
+        """Open the sound card; False if there is none. Called by the first ``play``; cheap afterwards: where none was
+        found it is looked for again now and then, since without one the system tells of none that has come."""
+        if self._open is False and self._enabled and self._clock() >= self._again:
             self._open = None
         if self._open is None:
-            # Whoever looks for sound cards is told of each that there is already.
-            self._came, self._tried = False, self._clock()
             self._open = self._enabled and self._begin()
+            self._pause = 0.0 if self._open else min(LONGEST_PAUSE, max(FIRST_PAUSE, 2 * self._pause))
+            self._had = self._had or self._open
+            # To look for one takes a tenth of a second: it is not done again and again where there never was one.
+            self._again = self._clock() + self._pause if self._had else math.inf
+            if self._open:
+                self.listen()
         return self._open
 
-    def plugged(self, event: pygame.event.Event) -> None:
-        """A sound card has come or gone. Where it is the one in use the next best is taken, and as soon as there is one
-        again that one. Never raises."""
-        if event.iscapture:
-            return
-        if event.type == pygame.AUDIODEVICEADDED:
-            self._came = True
-            if self._open is False:
-                self.listen()
-        elif event.which and self._open:  # that of a card which nobody has opened is 0
+    def look_again(self) -> None:
+        """Somebody is back at the window, and may have plugged in a sound card: the next sound looks for one."""
+        self._again = 0.0
+
+    def unplugged(self, event: pygame.event.Event) -> None:
+        """A sound card has gone. Where it is the one in use the next best is taken. Never raises."""
+        # A card that nobody has opened has the number 0.
+        if self._open and event.which and not event.iscapture:
             pygame.mixer.quit()
             self._loaded.clear()
             self._around = None
