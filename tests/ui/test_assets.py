@@ -209,11 +209,11 @@ def test_where_there_never_was_a_sound_card_one_is_looked_for_when_somebody_is_b
     for at in range(100):
         now[0] = float(at)
         box.play("slide")
-    assert box.silent and card.looked == 1
+    assert (box.silent, card.looked) == (True, 1)
     card.there = True
     box.look_again()
     box.play("slide")
-    assert not box.silent and card.looked == 2
+    assert (box.silent, card.looked) == (False, 2)
     box.stop()
     pygame.mixer.quit()
 
