@@ -32,8 +32,10 @@ class Borrowed(io.TextIOBase):
 
     def write(self, text: str) -> int:
         """Print; never raises."""
-        if self._system is None or not text or not self._system.AttachConsole(PARENT):
+        if self._system is None or not text:
             return len(text)
+        # Where it fails there is either no terminal, or this process has one already (so under Wine).
+        borrowed = self._system.AttachConsole(PARENT)
         try:
             with self._opened(OUTPUT, "w", encoding="utf-8", errors="replace") as stream:
                 stream.write(text)
@@ -41,7 +43,8 @@ class Borrowed(io.TextIOBase):
         except OSError:
             pass
         finally:
-            self._system.FreeConsole()
+            if borrowed:
+                self._system.FreeConsole()
         return len(text)
 
     def writable(self) -> bool:
