@@ -25,7 +25,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts.packaging import trial
+from build_scripts.packaging import trial, wine
 
 ROOT = Path(__file__).resolve().parent.parent
 CUT_OFF = "CARTE_BLANCHE_CUT_OFF"
@@ -51,8 +51,10 @@ def main(arguments: list[str]) -> int:
         return cut_off(arguments)
     with tempfile.TemporaryDirectory(prefix="carte-blanche-smoke-") as folder:
         open_net = os.environ.get(CUT_OFF) == "0"
-        course = trial.Course(Path(folder), chosen.pictures, quick=chosen.quick, every=chosen.all, network=open_net)
+        kind = wine.Course if linux and archive.suffix == ".zip" else trial.Course
+        course = None
         try:
+            course = kind(Path(folder), chosen.pictures, quick=chosen.quick, every=chosen.all, network=open_net)
             course.unpack(archive)
             course.command_line()
             if linux:
@@ -69,6 +71,9 @@ def main(arguments: list[str]) -> int:
         except trial.CannotTry as trouble:
             print(f"The test cannot be made here: {trouble}", file=sys.stderr)
             return 2
+        finally:
+            if course is not None:
+                course.close()
     print("The packaged program does what it should.")
     return 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,6 +48,9 @@ def main(python: Path, version: tuple[int, int]) -> None:
             compile_rules.tune(self.compiler, self.extensions)
             for extension in self.extensions:
                 extension.extra_compile_args.append("-Wno-error")
+                # The linker would take the place in memory from the path of the file.
+                place = 0x2_0000_0000 + (zlib.crc32(extension.name.encode()) & 0xFFFF) * 0x10000
+                extension.extra_link_args.append(f"-Wl,--image-base={place:#x}")
             super().build_extensions()
 
     compile_rules.build(_translated(version), Crossed, suffix)

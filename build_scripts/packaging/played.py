@@ -5,6 +5,9 @@ Standard library only.
 
 from __future__ import annotations
 
+import json
+import os
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -12,11 +15,9 @@ from contextlib import contextmanager, suppress
 
 from build_scripts.packaging.screen import NoScreen, Picture, Screen, cut, load_png
 from build_scripts.packaging.trial import (
-    PROGRAM,
     CannotTry,
     Course,
     NotSeen,
-    processes_of,
     state_of,
 )
 
@@ -39,8 +40,16 @@ _DEAL_SECONDS = 1200.0
 _ANSWERS_OF_A_DEAL = {"belote": 32, "contree": 32, "coinchee": 32}
 """A deal that is passed out is over sooner than one that is played."""
 _LEAST_ANSWERS = 6
+LANGUAGES = ("en", "ja", "fr", "de", "nl")
+NAME = "さくら"
+CORNER = (1108, 69)
+"""Where the title says who is playing."""
 FAMILIES = ("rubicon_piquet", "bezique", "bonaken", "bieten")
 """Played besides the first game where not every game is asked for: one of each family."""
+
+
+class Killed(Exception):
+    """The program was ended on purpose."""
 
 
 def window(course: Course) -> None:
@@ -55,6 +64,9 @@ def window(course: Course) -> None:
         _title(course, screen)
         _first_match(course, screen)
         _resumed(course, screen)
+        _killed(course, screen)
+        _languages(course, screen)
+        _named(course, screen)
         for game in () if course.quick else course.games if course.every else FAMILIES:
             if game != FIRST_GAME:
                 _quick_action(course, screen, game)
@@ -63,7 +75,7 @@ def window(course: Course) -> None:
     finally:
         screen.close()
     course.untouched()
-    if processes_of(course.program):
+    if course.processes():
         raise NotSeen("a process is left after the window was closed")
     course.seen("no process left, nothing written into the program's folder")
 
@@ -71,10 +83,10 @@ def window(course: Course) -> None:
 @contextmanager
 def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
     """The program with its window, which is closed by its cross at the end. Gives the window's number."""
-    process = course.start("--windowed", f"{SIZE[0]}x{SIZE[1]}", *words, DISPLAY=screen.name)
+    process = course.open("--windowed", f"{SIZE[0]}x{SIZE[1]}", *words, DISPLAY=screen.name)
     try:
         until = time.monotonic() + _WINDOW_SECONDS
-        while not (found := screen.window(PROGRAM)):
+        while not (found := screen.window(course.window_class)):
             if process.poll() is not None or time.monotonic() > until:
                 process.kill()
                 raise NotSeen(f"no window appeared: {process.communicate()[0].strip()}")
@@ -118,7 +130,7 @@ def evidence(course: Course, screen: Screen) -> str:
     """What tells why a window stands still, before it is closed: a picture, the last answers of the match, and what
     each process of the program is at."""
     lines = ["", f"         last answers: {course.last_answers(6)}"]
-    for process in processes_of(course.program):
+    for process in course.processes():
         lines.append(f"         process {process}: {state_of(process)}")
     with suppress(OSError):
         course.troubles.mkdir(parents=True, exist_ok=True)
@@ -134,23 +146,36 @@ def keep(course: Course, screen: Screen, name: str) -> None:
         screen.picture().save(course.pictures / f"{name}.png")
 
 
+def _drawn(course: Course, language: str) -> Picture:
+    """The title as `screenshot` draws it."""
+    own = course.home / "title.png"
+    size = f"{SIZE[0]}x{SIZE[1]}"
+    words = ("--scene", "title", "--size", size, "--out", course.named(own), "--step", "60", "--lang", language)
+    course.run("screenshot", *words)
+    drawn = load_png(own)
+    own.unlink()
+    return drawn
+
+
+def _like(screen: Screen, drawn: Picture) -> float:
+    """Wait until the title is shown as it was drawn; the share of points that differ. Raises NotSeen."""
+    last = time.monotonic() + _STILL_SECONDS
+    while True:
+        # On a busy machine the cards may still be on their way when nothing has changed for a moment.
+        shown = settled(screen)
+        share = cut(shown, 0, 0, *SIZE).differing(drawn)
+        if share <= ALIKE and shown.colours() >= 200:
+            return share
+        if time.monotonic() > last:
+            raise NotSeen(f"the title screen is not what the program draws ({share:.0%} of the points differ)")
+
+
 def _title(course: Course, screen: Screen) -> None:
     took = course.first_frame(DISPLAY=screen.name)
     course.seen(f"start to first frame and end again, in a window: {took}")
-    own = course.home / "title.png"
-    course.run("screenshot", "--scene", "title", "--size", f"{SIZE[0]}x{SIZE[1]}", "--out", str(own), "--step", "60")
-    drawn = load_png(own)
-    own.unlink()
+    drawn = _drawn(course, "en")
     with opened(course, screen, "--lang", "en"):
-        last = time.monotonic() + _STILL_SECONDS
-        while True:
-            # On a busy machine the cards may still be on their way when nothing has changed for a moment.
-            shown = settled(screen)
-            share = cut(shown, 0, 0, *SIZE).differing(drawn)
-            if share <= ALIKE and shown.colours() >= 200:
-                break
-            if time.monotonic() > last:
-                raise NotSeen(f"the title screen is not what the program draws ({share:.0%} of the points differ)")
+        share = _like(screen, drawn)
         keep(course, screen, "1-title")
         course.seen(f"the title screen appears as drawn by `screenshot` ({share:.1%} of the points differ)")
         before = course.standing()[0]
@@ -190,6 +215,60 @@ def _resumed(course: Course, screen: Screen) -> None:
         raise NotSeen(f"the match was not resumed: {left} before, {now} after")
     course.seen(f"match {now[0]} closed after {left[2]} answers, resumed and played on to {now[2]}")
     _verified(course)
+
+
+def _killed(course: Course, screen: Screen) -> None:
+    """The window and its bots are ended from outside in the middle of a match: nothing that was answered is lost."""
+    with suppress(Killed), opened(course, screen, "--lang", "en"):
+        settled(screen)
+        screen.keys("Return")
+        some_answers(course, screen, 2)
+        left = course.standing()
+        for process in course.processes():
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        raise Killed
+    until(lambda: not course.processes(), 10, "a process goes on after it was killed")
+    with opened(course, screen, "--lang", "en"):
+        settled(screen)
+        screen.keys("Return")
+        some_answers(course, screen, 2)
+    now = course.standing()
+    if now[0] != left[0] or now[2] <= left[2]:
+        raise NotSeen(f"the match was not resumed after the program was killed: {left} before, {now} after")
+    course.seen(f"match {now[0]} killed after {left[2]} answers, resumed and played on to {now[2]}")
+
+
+def _languages(course: Course, screen: Screen) -> None:
+    """The title in every language is the one that `screenshot` draws"""
+    for language in LANGUAGES:
+        own = _drawn(course, language)
+        with opened(course, screen, "--lang", language):
+            share = _like(screen, own)
+            keep(course, screen, f"0-title-{language}")
+        course.seen(f"the title in {language} appears as drawn by `screenshot` ({share:.1%} of the points differ)")
+
+
+def _named(course: Course, screen: Screen) -> None:
+    """Somebody new sits down; his name is typed with letters that are on no key."""
+    with opened(course, screen, "--lang", "ja"):
+        settled(screen)
+        screen.click(*CORNER)
+        settled(screen)
+        keep(course, screen, "6-people")
+        screen.keys("Return")
+        settled(screen)
+        screen.xdotool("type", "--delay", "120", NAME)
+        settled(screen)
+        keep(course, screen, "6-name")
+        screen.keys("Return")
+        settled(screen)
+        keep(course, screen, "6-named")
+    choices = course.own_folder() / "settings.json"
+    known = json.dumps(json.loads(choices.read_text(encoding="utf-8")), ensure_ascii=False) if choices.is_file() else ""
+    if NAME not in known:
+        raise NotSeen(f"the name {NAME} was typed, and is not known")
+    course.seen(f"a name typed in Japanese: {NAME}")
 
 
 def _quick_action(course: Course, screen: Screen, game: str) -> None:
@@ -235,7 +314,7 @@ def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: st
         still = now - moved > _STILL_SECONDS and step - moved_at > STILL_STEPS
         if still or now - begun > _DEAL_SECONDS:
             raise NotSeen(f"no deal of {game} was over after {now - begun:.0f} s ({answers} answers)")
-        most = max(most, len(processes_of(course.program)) - 1)
+        most = max(most, len(course.processes()) - 1)
         answer(screen, step)
         step += 1
         if step == 30:
@@ -295,27 +374,27 @@ def _verified(course: Course) -> None:
     """The record of the last match: true in the library and as a file."""
     said = course.run("verify", "library:last")
     file = course.home / "record.cbrecord"
-    course.run("replay", "library:last", "--save", str(file))
-    course.run("verify", str(file))
+    course.run("replay", "library:last", "--save", course.named(file))
+    course.run("verify", course.named(file))
     file.unlink()
     course.seen(f"verify: {said.strip().splitlines()[-1]}")
 
 
 def _troubles(course: Course, screen: Screen) -> None:
     """No display; a home that cannot be written; a folder that cannot be written."""
-    course.seen(f"without display: {course.sentence()}")
+    if course.tells_of_no_display:
+        course.seen(f"without display: {course.sentence()}")
     home = course.home
     try:
-        course.home = course.folder / "read-only home"
-        course.home.mkdir(mode=0o555)
+        course.home, locked = course.locked_home("read-only home")
         course.run("--exit-after-first-frame", DISPLAY=screen.name)
-        if any(course.home.iterdir()) and not course.root:
+        if any(locked.iterdir()) and not course.root:
             raise NotSeen("something was written into a home that cannot be written")
         with opened(course, screen, "--lang", "en"):
             settled(screen)
             keep(course, screen, "8-read-only-home")
         course.seen("with a home that cannot be written the title opens and says so")
-        said = course.sentence("--portable", str(course.home), DISPLAY=screen.name)
+        said = course.sentence("--portable", course.named(locked), DISPLAY=screen.name)
         course.seen(f"--portable with that folder: {said}")
     finally:
         course.home = home
@@ -327,7 +406,8 @@ def _full_disk(course: Course, screen: Screen) -> None:
     on."""
     home = course.home
     course.home = course.new_home("small disk")
-    mount = ["mount", "-t", "tmpfs", "-o", "size=600k,mode=777", "none", str(course.home)]
+    disk = course.small_disk()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=600k,mode=777", "none", str(disk)]
     if not course.root or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
         course.home = home
         course.seen("not tried: a full disk (no small disk can be mounted here)")
@@ -335,7 +415,7 @@ def _full_disk(course: Course, screen: Screen) -> None:
     try:
         with opened(course, screen, "--lang", "en", "--game", "belote"):
             some_answers(course, screen, 4)
-            filler = course.home / "filler"
+            filler = disk / "filler"
             with suppress(OSError), filler.open("wb", buffering=0) as stream:
                 while True:
                     stream.write(b"x" * 4096)
@@ -354,7 +434,7 @@ def _full_disk(course: Course, screen: Screen) -> None:
             raise NotSeen("the match was lost with the full disk")
         course.seen(f"disk full after {left[2]} answers: said so, nothing lost, went on once there was room")
     finally:
-        subprocess.run(["umount", "--lazy", str(course.home)], check=False)
+        subprocess.run(["umount", "--lazy", str(disk)], check=False)
         course.home = home
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -107,7 +108,7 @@ class Screen:
 
     def window(self, kind: str) -> str:
         """The number of the visible window of that class; empty if there is none."""
-        return self.xdotool("search", "--onlyvisible", "--class", f"^{kind}$").split("\n")[0]
+        return self.xdotool("search", "--onlyvisible", "--class", f"^{re.escape(kind)}$").split("\n")[0]
 
     def ask_to_close(self, window: str) -> None:
         """What the cross in a window's corner does. Raises NoScreen without the X library."""

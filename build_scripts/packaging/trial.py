@@ -43,6 +43,12 @@ class Course:
     """One run of the test in ``folder``. ``pictures`` keeps pictures if given; ``network``: it could not be cut off;
     ``quick``: one game is played; ``every``: all of them, else one of each family."""
 
+    window_class = PROGRAM
+    """What the desktop calls the program's window."""
+    starter: type[subprocess.Popen[str]] = subprocess.Popen
+    tells_of_no_display = sys.platform.startswith("linux")
+    first_frame_seconds = FIRST_FRAME_SECONDS
+
     def __init__(self, folder: Path, pictures: Path | None, *, quick: bool, every: bool, network: bool) -> None:
         folder.chmod(0o755)
         self.folder = folder
@@ -53,6 +59,8 @@ class Course:
         self.every = every
         self.root = hasattr(os, "geteuid") and os.geteuid() == 0
         self.program = Path()
+        self.windowed = Path()
+        """The one that opens the window; on Windows not the one that prints."""
         self.games: list[str] = []
         self._before: dict[str, tuple[int, int]] = {}
         self.home = self.new_home("home")
@@ -74,6 +82,12 @@ class Course:
             os.chown(home, NOBODY, NOBODY)
         return home
 
+    def locked_home(self, name: str) -> tuple[Path, Path]:
+        """A home that the unprivileged user cannot write, and the folder in it that is locked."""
+        home = self.folder / name
+        home.mkdir(mode=0o555)
+        return home, home
+
     def unpack(self, archive: Path) -> None:
         """Unpack the download. Raises NotSeen if the program is not in it."""
         place = self.folder / PLACE
@@ -87,11 +101,11 @@ class Course:
             with tarfile.open(archive) as packed:
                 packed.extractall(place, filter="tar")
         # On Windows the one with a console: a test reads what it prints.
-        names = (f"{PROGRAM}-cli.exe",) if os.name == "nt" else (PROGRAM,)
-        found = [path for name in names for path in place.rglob(name) if path.is_file()]
-        if not found:
+        names = (f"{PROGRAM}-cli.exe", f"{PROGRAM}.exe") if archive.name.endswith(".zip") else (PROGRAM, PROGRAM)
+        found = [next((path for path in place.rglob(name) if path.is_file()), None) for name in names]
+        if found[0] is None or found[1] is None:
             raise NotSeen(f"{archive.name} holds no {names[0]}")
-        self.program = found[0]
+        self.program, self.windowed = found[0], found[1]
         self._before = self._files()
         size = archive.stat().st_size / 1e6
         self.seen(f"{archive.name} ({size:.1f} MB) unpacked into {PLACE!r}, {len(self._before)} files")
@@ -120,11 +134,27 @@ class Course:
             **more,
         }
 
+    def command(self, program: Path) -> list[str]:
+        """How a program is started."""
+        return [str(program)]
+
+    def named(self, path: Path) -> str:
+        """What the program calls a file."""
+        return str(path)
+
+    def open(self, *words: str, **variables: str) -> subprocess.Popen[str]:
+        """Start the program that opens the window."""
+        return self._start(self.windowed, words, variables)
+
     def start(self, *words: str, **variables: str) -> subprocess.Popen[str]:
-        """Start the program as the unprivileged user."""
+        """Start the program that prints."""
+        return self._start(self.program, words, variables)
+
+    def _start(self, program: Path, words: tuple[str, ...], variables: dict[str, str]) -> subprocess.Popen[str]:
+        """Start a program as the unprivileged user."""
         number = NOBODY if self.root else None
-        return subprocess.Popen(
-            [str(self.program), *words],
+        return self.starter(
+            [*self.command(program), *words],
             env=self.variables(**variables),
             cwd=self.home,
             stdin=subprocess.DEVNULL,
@@ -192,9 +222,16 @@ class Course:
         if used is not None and waiting > (os.cpu_count() or 1):
             counted = (_used_by_ended() or 0.0) - used
             took += f", {counted:.2f} s of processor time (the machine is busy: load {waiting:.1f})"
-        if counted > FIRST_FRAME_SECONDS:
+        if counted > self.first_frame_seconds:
             raise NotSeen(f"start to first frame and end took {took}")
         return took
+
+    def small_disk(self) -> Path:
+        """The folder of the player that becomes a disk of its own when a full one is tried."""
+        return self.home
+
+    def close(self) -> None:
+        """End what was started for this run."""
 
     def untouched(self) -> None:
         """The program has written nothing into its own folder. Raises NotSeen."""
@@ -209,9 +246,19 @@ class Course:
             if path.is_file()
         }
 
+    def processes(self) -> list[int]:
+        """The processes of the program that run now."""
+        return processes_of(self.program)
+
+    def own_folder(self) -> Path:
+        """Where the player's library, choices and so on lie."""
+        return (
+            self.home / "AppData" / "Local" / PACKAGE if os.name == "nt" else self.home / ".local" / "share" / PACKAGE
+        )
+
     def library(self) -> Path:
-        """The player's library on Linux."""
-        return self.home / ".local" / "share" / PACKAGE / "library.sqlite"
+        """The player's library."""
+        return self.own_folder() / "library.sqlite"
 
     def standing(self) -> tuple[int, int, int]:
         """Of the match begun last: its number, finished deals, answers given. Zeros if there is none."""
@@ -221,15 +268,10 @@ class Course:
 
     def last_answers(self, count: int) -> str:
         """The last answers of the match begun last, each with its seat."""
-        path = self.library()
-        if not path.is_file():
-            return "none"
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0)) as base:
-            given = base.execute(
-                "SELECT seat, answer FROM answers WHERE match = (SELECT max(id) FROM matches) "
-                "ORDER BY number DESC LIMIT ?",
-                (count,),
-            ).fetchall()
+        given = self._asked(
+            "SELECT seat, answer FROM answers WHERE match = (SELECT max(id) FROM matches) ORDER BY number DESC LIMIT ?",
+            count,
+        )
         return ", ".join(f"{seat}: {answer}" for seat, answer in reversed(given)) or "none"
 
     def last_game(self) -> str:
@@ -238,14 +280,20 @@ class Course:
         return str(row[0]) if row else ""
 
     def _last_match(self, columns: str) -> tuple[Any, ...] | None:
-        path = self.library()
-        if not path.is_file():
-            return None
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0)) as base:
-            found: tuple[Any, ...] | None = base.execute(
-                f"SELECT {columns} FROM matches ORDER BY id DESC LIMIT 1"
-            ).fetchone()
-        return found
+        rows = self._asked(f"SELECT {columns} FROM matches ORDER BY id DESC LIMIT 1")
+        return rows[0] if rows else None
+
+    def _asked(self, question: str, *values: int) -> list[tuple[Any, ...]]:
+        """What the library answers; nothing if there is none."""
+        if not self.library().is_file():
+            return []
+        with closing(sqlite3.connect(f"file:{self._readable()}?mode=ro", uri=True, timeout=5.0)) as base:
+            rows: list[tuple[Any, ...]] = base.execute(question, values).fetchall()
+        return rows
+
+    def _readable(self) -> Path:
+        """The library as a file that can be read now."""
+        return self.library()
 
 
 def _used_by_ended() -> float | None:
