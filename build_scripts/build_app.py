@@ -194,10 +194,10 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
 
     day = time.strftime("%Y-%m-%d", time.gmtime(when))
     machine = platform.machine().lower()
-    stem = f"{contents.PACKAGE}-{version}"
+    begin = stem(version)
     if kind == "tar":
-        target = out / f"{stem}-linux-{machine}.tar.gz"
-        archives.write_tar_gz(program, f"{stem}/", when, target)
+        target = out / f"{begin}-linux-{machine}.tar.gz"
+        archives.write_tar_gz(program, f"{begin}/", when, target)
         return [target]
     if kind == "deb":
         architecture = MACHINES.get(machine, machine)
@@ -210,12 +210,12 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
     if kind == "appdir":
         return _appimage(program, version, day, machine, out)
     if kind == "zip":
-        target = out / f"{stem}-windows-{WINDOWS_MACHINE}.zip"
-        archives.write_zip(program, f"{stem}/", when, target)
+        target = out / f"{begin}-windows-{WINDOWS_MACHINE}.zip"
+        archives.write_zip(program, f"{begin}/", when, target)
         return [target]
     if kind == "installer":
-        return _installer(program, version, when, out / f"{stem}-windows-{WINDOWS_MACHINE}-setup.exe")
-    target = out / f"{stem}-macos-{machine}.dmg"
+        return _installer(program, version, when, out / f"{begin}-windows-{WINDOWS_MACHINE}-setup.exe")
+    target = out / f"{begin}-macos-{machine}.dmg"
     stage = WORK / "dmg"
     shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir()
@@ -224,6 +224,13 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
     target.unlink(missing_ok=True)
     _run(["hdiutil", "create", "-volname", "Carte Blanche", "-srcfolder", str(stage), "-format", "UDZO", str(target)])
     return [target]
+
+
+def stem(version: str) -> str:
+    """How the names of the archives of a version begin."""
+    from build_scripts.packaging import contents
+
+    return f"{contents.PACKAGE}-{version}"
 
 
 def _installer(program: Path, version: str, when: int, target: Path) -> list[Path]:

@@ -40,17 +40,20 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where it goes (default: dist)")
     parser.add_argument("--version", default="", help="another version number than the program's own, for trials")
     parser.add_argument("--twice", action="store_true", help="make everything a second time and compare")
+    parser.add_argument("--try", action="store_true", dest="tried", help="play what was made, under Wine")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of what was seen")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     try:
         if not sys.platform.startswith("linux"):
             raise environment.Unprepared("this script is for Linux; elsewhere build_app.py makes the download.")
         if not chosen.inside:
-            tools(TOOLS)
+            tools(TOOLS | TRIAL_TOOLS if chosen.tried else TOOLS)
             environment.prepare("package")
             command = [str(environment.python()), "-P", str(Path(__file__).resolve()), "--inside", *arguments]
             variables = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(build_app.moment())}
-            return subprocess.call(command, env=environment.environment_for(ROOT) | variables, cwd=ROOT)
+            code = subprocess.call(command, env=environment.environment_for(ROOT) | variables, cwd=ROOT)
+            return code or (_tried(chosen) if chosen.tried else 0)
         made = make(chosen, WORK, chosen.out.resolve())
         if chosen.twice:
             _compare(made, make(chosen, WORK / "again", WORK / "again" / "dist"))
@@ -61,6 +64,17 @@ def main(arguments: list[str]) -> int:
         environment.say(f"The build failed: {trouble}")
         return 1
     return 0
+
+
+def _tried(chosen: argparse.Namespace) -> int:
+    """Every game of what was made, played under Wine; the exit code of `smoke.py`."""
+    stem = f"{build_app.stem(chosen.version or build_app.version_of(ROOT))}-windows-{build_app.WINDOWS_MACHINE}"
+    words = [str(chosen.out.resolve() / f"{stem}.zip"), "--all"]
+    if not chosen.only or "installer" in chosen.only:
+        words += ["--setup", str(chosen.out.resolve() / f"{stem}-setup.exe")]
+    if chosen.pictures:
+        words += ["--pictures", str(chosen.pictures.resolve())]
+    return subprocess.call([sys.executable, str(ROOT / "build_scripts" / "smoke.py"), *words])
 
 
 def tools(wanted: dict[str, str]) -> None:

@@ -3,10 +3,11 @@
 
 The archive (by default the newest in `dist/`) is unpacked into a path with spaces and Japanese letters. Everything is
 then done by an unprivileged user with an empty home, without network and without a Python on the path. On Linux the
-window is used by real key presses and clicks on a virtual screen: the title appears, a deal of a game of each family is
-played against bots in their own processes, the window is closed in the middle of a match, which is then resumed, and
-the records are verified. Elsewhere the same program is used without its window. `--quick` plays one game only, `--all`
-every game.
+window is used by real key presses and clicks on a virtual screen (a Windows archive under Wine), on Windows on the
+desktop: the title appears in every language, a deal of a game of each family is played against bots in their own
+processes, the window is closed and the program killed in the middle of a match, which is then resumed, a name is typed
+in Japanese, and the records are verified. On macOS the same program is used without its window. `--quick` plays one
+game only, `--all` every game.
 
 Exit code 0 when everything was seen, 1 when something was not, 2 when the test cannot be made here.
 """
@@ -39,6 +40,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="play one game only")
     parser.add_argument("--all", action="store_true", help="play every game, not one of each family")
     parser.add_argument("--deb", type=Path, metavar="FILE", help="also install, upgrade and purge this package (root)")
+    parser.add_argument("--setup", type=Path, metavar="FILE", help="also go through this Windows installer")
     chosen = parser.parse_args(arguments)
     archive = chosen.archive or newest(ROOT / "dist")
     if archive is None or not archive.is_file():
@@ -57,7 +59,7 @@ def main(arguments: list[str]) -> int:
             course = kind(Path(folder), chosen.pictures, quick=chosen.quick, every=chosen.all, network=open_net)
             course.unpack(archive)
             course.command_line()
-            if linux:
+            if linux or os.name == "nt":
                 from build_scripts.packaging import played
 
                 played.window(course)
@@ -65,6 +67,13 @@ def main(arguments: list[str]) -> int:
                     from build_scripts.packaging import installed
 
                     installed.package(course, chosen.deb.resolve())
+                if chosen.setup is not None:
+                    from build_scripts.packaging import set_up
+
+                    if isinstance(course, wine.Course):
+                        set_up.setup(course, chosen.setup.resolve())
+                    else:
+                        set_up.on_windows(course, chosen.setup.resolve())
         except trial.NotSeen as trouble:
             print(f"FAILED   {trouble}", flush=True)
             return 1

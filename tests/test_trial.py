@@ -19,25 +19,25 @@ class Fan(Screen):
     def __init__(self, cards: int, allowed: int) -> None:
         self.cards = cards
         self.allowed = allowed
-        self.focus = -1
+        self.at = -1
         self.answered = False
 
     def keys(self, *names: str, pause: float = 0.0) -> None:
         for name in names:
             if name.isdigit() and 0 < int(name) <= self.cards:
-                self.focus = int(name) - 1
+                self.at = int(name) - 1
             elif name == "Home":
-                self.focus = 0
+                self.at = 0
             elif name == "Right":
-                self.focus = (self.focus + 1) % self.cards
-            elif name == "Return" and self.focus == self.allowed:
+                self.at = (self.at + 1) % self.cards
+            elif name == "Return" and self.at == self.allowed:
                 self.answered = True
 
     def at_once(self, *names: str) -> None:
         self.keys(*names)
 
     def click(self, x: int, y: int) -> None:
-        self.focus = self.cards // 2
+        self.at = self.cards // 2
 
 
 @pytest.mark.parametrize("cards", (1, 5, 8, 9, 12, played.MOST_CARDS))

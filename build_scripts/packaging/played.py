@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from build_scripts.packaging.screen import NoScreen, Picture, Screen, cut, load_png
+from build_scripts.packaging.screen_windows import WindowsScreen
 from build_scripts.packaging.trial import (
     CannotTry,
     Course,
@@ -21,6 +22,7 @@ from build_scripts.packaging.trial import (
     state_of,
 )
 
+AnyScreen = Screen | WindowsScreen
 TITLE = "Carte Blanche"
 SIZE = (1280, 720)
 FIRST_GAME = "belote"
@@ -57,7 +59,7 @@ def window(course: Course) -> None:
     shots = course.folder / "screen"
     shots.mkdir()
     try:
-        screen = Screen(shots, SIZE)
+        screen: AnyScreen = WindowsScreen(shots, SIZE) if os.name == "nt" else Screen(shots, SIZE)
     except NoScreen as trouble:
         raise CannotTry(str(trouble)) from trouble
     try:
@@ -65,7 +67,6 @@ def window(course: Course) -> None:
         _first_match(course, screen)
         _resumed(course, screen)
         _killed(course, screen)
-        _languages(course, screen)
         _named(course, screen)
         for game in () if course.quick else course.games if course.every else FAMILIES:
             if game != FIRST_GAME:
@@ -81,7 +82,7 @@ def window(course: Course) -> None:
 
 
 @contextmanager
-def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
+def opened(course: Course, screen: AnyScreen, *words: str) -> Iterator[str]:
     """The program with its window, which is closed by its cross at the end. Gives the window's number."""
     process = course.open("--windowed", f"{SIZE[0]}x{SIZE[1]}", *words, DISPLAY=screen.name)
     try:
@@ -91,10 +92,10 @@ def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
                 process.kill()
                 raise NotSeen(f"no window appeared: {process.communicate()[0].strip()}")
             time.sleep(0.05)
-        title = screen.xdotool("getwindowname", found)
+        title = screen.title_of(found)
         if title != TITLE:
             raise NotSeen(f"the window is called {title!r}")
-        screen.xdotool("windowfocus", found)
+        screen.focus(found)
         try:
             yield found
         except NotSeen as trouble:
@@ -103,7 +104,7 @@ def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
         try:
             output, _ = process.communicate(timeout=10)
         except subprocess.TimeoutExpired:
-            raise NotSeen("the window did not close") from None
+            raise NotSeen(f"the window did not close{evidence(course, screen)}") from None
         if process.returncode != 0 or output.strip():
             raise NotSeen(f"the program ended with {process.returncode} and printed: {output.strip()}")
     finally:
@@ -112,7 +113,7 @@ def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
             process.communicate()
 
 
-def settled(screen: Screen, seconds: float = 6.0) -> Picture:
+def settled(screen: AnyScreen, seconds: float = 6.0) -> Picture:
     """The picture once it no longer changes, or after so many seconds; longer while nothing has been drawn at all."""
     until = time.monotonic() + seconds
     patience = until + _WINDOW_SECONDS
@@ -126,7 +127,7 @@ def settled(screen: Screen, seconds: float = 6.0) -> Picture:
         last = now
 
 
-def evidence(course: Course, screen: Screen) -> str:
+def evidence(course: Course, screen: AnyScreen) -> str:
     """What tells why a window stands still, before it is closed: a picture, the last answers of the match, and what
     each process of the program is at."""
     lines = ["", f"         last answers: {course.last_answers(6)}"]
@@ -140,7 +141,7 @@ def evidence(course: Course, screen: Screen) -> str:
     return "\n".join(lines)
 
 
-def keep(course: Course, screen: Screen, name: str) -> None:
+def keep(course: Course, screen: AnyScreen, name: str) -> None:
     """Keep a picture of the screen, if pictures are kept."""
     if course.pictures is not None:
         screen.picture().save(course.pictures / f"{name}.png")
@@ -157,7 +158,7 @@ def _drawn(course: Course, language: str) -> Picture:
     return drawn
 
 
-def _like(screen: Screen, drawn: Picture) -> float:
+def _like(screen: AnyScreen, drawn: Picture) -> float:
     """Wait until the title is shown as it was drawn; the share of points that differ. Raises NotSeen."""
     last = time.monotonic() + _STILL_SECONDS
     while True:
@@ -170,14 +171,17 @@ def _like(screen: Screen, drawn: Picture) -> float:
             raise NotSeen(f"the title screen is not what the program draws ({share:.0%} of the points differ)")
 
 
-def _title(course: Course, screen: Screen) -> None:
+def _title(course: Course, screen: AnyScreen) -> None:
     took = course.first_frame(DISPLAY=screen.name)
     course.seen(f"start to first frame and end again, in a window: {took}")
-    drawn = _drawn(course, "en")
+    for language in LANGUAGES:
+        drawn = _drawn(course, language)
+        with opened(course, screen, "--lang", language):
+            share = _like(screen, drawn)
+            keep(course, screen, f"1-title-{language}")
+        course.seen(f"the title in {language} appears as drawn by `screenshot` ({share:.1%} of the points differ)")
     with opened(course, screen, "--lang", "en"):
-        share = _like(screen, drawn)
-        keep(course, screen, "1-title")
-        course.seen(f"the title screen appears as drawn by `screenshot` ({share:.1%} of the points differ)")
+        settled(screen)
         before = course.standing()[0]
         screen.keys("Return")
         settled(screen)
@@ -186,7 +190,7 @@ def _title(course: Course, screen: Screen) -> None:
         until(lambda: course.standing()[0] > before, 10, "Return and Ctrl+Return began no match")
 
 
-def _first_match(course: Course, screen: Screen) -> None:
+def _first_match(course: Course, screen: AnyScreen) -> None:
     """The match begun above goes on: title, Continue, and its first deal to the end."""
     begun = time.monotonic()
     with opened(course, screen, "--lang", "en"):
@@ -201,7 +205,7 @@ def _first_match(course: Course, screen: Screen) -> None:
         course.seen(f"a second start at once: {again}")
 
 
-def _resumed(course: Course, screen: Screen) -> None:
+def _resumed(course: Course, screen: AnyScreen) -> None:
     left = course.standing()
     with opened(course, screen, "--lang", "ja"):
         settled(screen)
@@ -217,7 +221,7 @@ def _resumed(course: Course, screen: Screen) -> None:
     _verified(course)
 
 
-def _killed(course: Course, screen: Screen) -> None:
+def _killed(course: Course, screen: AnyScreen) -> None:
     """The window and its bots are ended from outside in the middle of a match: nothing that was answered is lost."""
     with suppress(Killed), opened(course, screen, "--lang", "en"):
         settled(screen)
@@ -225,8 +229,8 @@ def _killed(course: Course, screen: Screen) -> None:
         some_answers(course, screen, 2)
         left = course.standing()
         for process in course.processes():
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+            with suppress(OSError):
+                os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
         raise Killed
     until(lambda: not course.processes(), 10, "a process goes on after it was killed")
     with opened(course, screen, "--lang", "en"):
@@ -239,17 +243,7 @@ def _killed(course: Course, screen: Screen) -> None:
     course.seen(f"match {now[0]} killed after {left[2]} answers, resumed and played on to {now[2]}")
 
 
-def _languages(course: Course, screen: Screen) -> None:
-    """The title in every language is the one that `screenshot` draws"""
-    for language in LANGUAGES:
-        own = _drawn(course, language)
-        with opened(course, screen, "--lang", language):
-            share = _like(screen, own)
-            keep(course, screen, f"0-title-{language}")
-        course.seen(f"the title in {language} appears as drawn by `screenshot` ({share:.1%} of the points differ)")
-
-
-def _named(course: Course, screen: Screen) -> None:
+def _named(course: Course, screen: AnyScreen) -> None:
     """Somebody new sits down; his name is typed with letters that are on no key."""
     with opened(course, screen, "--lang", "ja"):
         settled(screen)
@@ -258,7 +252,7 @@ def _named(course: Course, screen: Screen) -> None:
         keep(course, screen, "6-people")
         screen.keys("Return")
         settled(screen)
-        screen.xdotool("type", "--delay", "120", NAME)
+        screen.type(NAME)
         settled(screen)
         keep(course, screen, "6-name")
         screen.keys("Return")
@@ -271,7 +265,7 @@ def _named(course: Course, screen: Screen) -> None:
     course.seen(f"a name typed in Japanese: {NAME}")
 
 
-def _quick_action(course: Course, screen: Screen, game: str) -> None:
+def _quick_action(course: Course, screen: AnyScreen, game: str) -> None:
     begun = time.monotonic()
     new = course.standing()[0] + 1
     with opened(course, screen, "--lang", "en", "--game", game):
@@ -280,7 +274,7 @@ def _quick_action(course: Course, screen: Screen, game: str) -> None:
     _verified(course)
 
 
-def _called(course: Course, screen: Screen) -> None:
+def _called(course: Course, screen: AnyScreen) -> None:
     """A quick action while the window is open: it offers that game, and asks first if a match is on the table."""
     with opened(course, screen, "--lang", "en"):
         settled(screen)
@@ -298,7 +292,7 @@ def _called(course: Course, screen: Screen) -> None:
             course.seen(f"a second start for {game}: {said}")
 
 
-def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: str) -> int:
+def _play_a_deal(course: Course, screen: AnyScreen, game: str, match: int, name: str) -> int:
     """Answer by keys and clicks until a deal of ``match`` is over; the most bots' processes that were seen."""
     begun = moved = time.monotonic()
     before = course.standing()
@@ -330,7 +324,7 @@ def _played_out(course: Course, game: str) -> bool:
     return game not in _ANSWERS_OF_A_DEAL or "trick 8:" in course.run("replay", "library:last")
 
 
-def some_answers(course: Course, screen: Screen, count: int) -> None:
+def some_answers(course: Course, screen: AnyScreen, count: int) -> None:
     """Go on until so many more answers have been given."""
     wanted = course.standing()[2] + count
     until = time.monotonic() + _STILL_SECONDS
@@ -342,7 +336,7 @@ def some_answers(course: Course, screen: Screen, count: int) -> None:
         step += 1
 
 
-def answer(screen: Screen, step: int) -> None:
+def answer(screen: AnyScreen, step: int) -> None:
     """What a player in a hurry does, whatever is asked: an answer or a card by its number, a card by the arrows from
     the left end of the hand, the next answer below or beside (a bid needs a number and then, further down, a suit), a
     click on the middle of the hand; and each time the space bar, which confirms several cards. Now and then Escape, a
@@ -380,13 +374,16 @@ def _verified(course: Course) -> None:
     course.seen(f"verify: {said.strip().splitlines()[-1]}")
 
 
-def _troubles(course: Course, screen: Screen) -> None:
+def _troubles(course: Course, screen: AnyScreen) -> None:
     """No display; a home that cannot be written; a folder that cannot be written."""
     if course.tells_of_no_display:
         course.seen(f"without display: {course.sentence()}")
     home = course.home
     try:
         course.home, locked = course.locked_home("read-only home")
+        if os.access(locked, os.W_OK) and not course.root:
+            course.seen("not tried: a home that cannot be written (nobody can be kept from it here)")
+            return
         course.run("--exit-after-first-frame", DISPLAY=screen.name)
         if any(locked.iterdir()) and not course.root:
             raise NotSeen("something was written into a home that cannot be written")
@@ -401,7 +398,7 @@ def _troubles(course: Course, screen: Screen) -> None:
     _full_disk(course, screen)
 
 
-def _full_disk(course: Course, screen: Screen) -> None:
+def _full_disk(course: Course, screen: AnyScreen) -> None:
     """A home on a disk that becomes full during a match: nothing that was answered is lost, and with room it goes
     on."""
     home = course.home

@@ -100,6 +100,18 @@ class Screen:
         self.xdotool("key", "--delay", "8", *names)
         time.sleep(0.1)
 
+    def type(self, text: str) -> None:
+        """Type letters, also such as are on no key."""
+        self.xdotool("type", "--delay", "120", text)
+
+    def title_of(self, window: str) -> str:
+        """What a window is called."""
+        return self.xdotool("getwindowname", window)
+
+    def focus(self, window: str) -> None:
+        """Give a window the keyboard."""
+        self.xdotool("windowfocus", window)
+
     def click(self, x: int, y: int) -> None:
         """Move the pointer there and click."""
         self.xdotool("mousemove", str(x), str(y))

@@ -43,7 +43,7 @@ class Course:
     """One run of the test in ``folder``. ``pictures`` keeps pictures if given; ``network``: it could not be cut off;
     ``quick``: one game is played; ``every``: all of them, else one of each family."""
 
-    window_class = PROGRAM
+    window_class = f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM
     """What the desktop calls the program's window."""
     starter: type[subprocess.Popen[str]] = subprocess.Popen
     tells_of_no_display = sys.platform.startswith("linux")
@@ -248,7 +248,7 @@ class Course:
 
     def processes(self) -> list[int]:
         """The processes of the program that run now."""
-        return processes_of(self.program)
+        return _listed(self.windowed.name) if os.name == "nt" else processes_of(self.program)
 
     def own_folder(self) -> Path:
         """Where the player's library, choices and so on lie."""
@@ -317,6 +317,15 @@ def processes_of(program: Path) -> list[int]:
             except OSError:
                 continue
     return found
+
+
+def _listed(name: str) -> list[int]:
+    """The processes of a program on Windows."""
+    command = ["tasklist", "/FO", "CSV", "/NH"]
+    said = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False
+    )
+    return [int(found[1]) for found in re.finditer(rf'(?m)^"?{re.escape(name)}"?,"?(\d+)', said.stdout)]
 
 
 def state_of(process: int) -> str:

@@ -28,10 +28,14 @@ class NoWine(Exception):
     """Wine is not there or does not start; the text is one sentence."""
 
 
+# No offer to fetch what no program here needs (.NET, the HTML engine). No XInput: Wine 8 keeps a thread of it running
+# when SDL has put it away, and a program that ends then sometimes crashes.
+_LEFT_OUT = "mscoree=;mshtml=;xinput1_4=;xinput1_3=;xinput9_1_0="
+
+
 def variables(prefix: Path, **more: str) -> dict[str, str]:
-    """The variables for a program in the Windows below ``prefix``: no chatter, and no offer to fetch what no program
-    here needs (.NET and the HTML engine)."""
-    return {"WINEPREFIX": str(prefix), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=", **more}
+    """The variables for a program in the Windows below ``prefix``."""
+    return {"WINEPREFIX": str(prefix), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": _LEFT_OUT, **more}
 
 
 def make_prefix(prefix: Path, user: int | None = None) -> None:
@@ -112,16 +116,21 @@ class Course(trial.Course):
     def new_home(self, name: str) -> Path:
         prefix = self.folder / name
         try:
-            make_prefix(prefix, self._user())
+            make_prefix(prefix, self.user())
         except NoWine as trouble:
             raise trial.CannotTry(str(trouble)) from trouble
         # Whoever stays at the computer finds Windows running.
-        _run(prefix, ["wineserver", "--persistent"], self._user())
+        _run(prefix, ["wineserver", "--persistent"], self.user())
         self._windows.append(prefix)
         return next(path for path in (prefix / "drive_c" / "users").iterdir() if path.name != "Public")
 
-    def _user(self) -> int | None:
+    def user(self) -> int | None:
+        """The number of the user who plays; None for the one who runs this."""
         return trial.NOBODY if self.root else None
+
+    def run_file(self, file: Path, *words: str, **variables: str) -> subprocess.Popen[str]:
+        """Start another Windows program as the same user."""
+        return self._start(file, words, variables)
 
     def command(self, program: Path) -> list[str]:
         return [str(LOADER), self.named(program)]
@@ -180,4 +189,4 @@ class Course(trial.Course):
 
     def close(self) -> None:
         for prefix in self._windows:
-            end(prefix, self._user())
+            end(prefix, self.user())
