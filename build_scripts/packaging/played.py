@@ -95,7 +95,7 @@ def opened(course: Course, screen: AnyScreen, *words: str) -> Iterator[str]:
         title = screen.title_of(found)
         if title != TITLE:
             raise NotSeen(f"the window is called {title!r}")
-        screen.focus(found)
+        focus(course, screen, found)
         try:
             yield found
         except NotSeen as trouble:
@@ -111,6 +111,12 @@ def opened(course: Course, screen: AnyScreen, *words: str) -> Iterator[str]:
         if process.poll() is None:
             process.kill()
             process.communicate()
+
+
+def focus(course: Course, screen: AnyScreen, window: str) -> None:
+    """See that a window has the keyboard."""
+    if not course.focuses_itself:
+        screen.focus(window)
 
 
 def settled(screen: AnyScreen, seconds: float = 6.0) -> Picture:
@@ -250,7 +256,7 @@ def _named(course: Course, screen: AnyScreen) -> None:
         screen.click(*CORNER)
         settled(screen)
         keep(course, screen, "6-people")
-        screen.keys("Return")
+        screen.keys("Right", "Return")
         settled(screen)
         screen.type(NAME)
         settled(screen)

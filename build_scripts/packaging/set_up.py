@@ -88,7 +88,7 @@ def _by_keys(course: wine.Course, screen: Screen, file: Path, place: Path) -> No
         process = course.run_file(file, DISPLAY=screen.name, **surroundings)
         kind = file.name
         played.until(lambda: bool(screen.window(kind)), _SECONDS, "the installer opened no window")
-        screen.focus(screen.window(kind))
+        played.focus(course, screen, screen.window(kind))
         played.settled(screen)
         played.keep(course, screen, "a-installer")
         screen.keys("Return")
@@ -122,7 +122,7 @@ def _start_menu(course: wine.Course, screen: Screen, file: Path) -> None:
     course.run_file(start, course.named(entry), DISPLAY=screen.name)
     played.until(lambda: course.standing()[0] > before, _SECONDS, f"{entry.name} began no match")
     window = screen.window(course.window_class)
-    screen.focus(window)
+    played.focus(course, screen, window)
     played.settled(screen)
     if course.last_game() != game:
         raise NotSeen(f"{entry.name} began a match of {course.last_game()}")

@@ -46,6 +46,8 @@ class Course:
     window_class = f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM
     """What the desktop calls the program's window."""
     starter: type[subprocess.Popen[str]] = subprocess.Popen
+    focuses_itself = False
+    """A new window has the keyboard, and giving it the keyboard would take it away (Wine without a window manager)."""
     tells_of_no_display = sys.platform.startswith("linux")
     first_frame_seconds = FIRST_FRAME_SECONDS
 
