@@ -136,6 +136,7 @@ def make_program(version: str, ground: Ground) -> Path:
     (made / "icons").mkdir(parents=True)
     (made / "icons" / "app.ico").write_bytes(icons.ico(catalogue.art_icons()))
     (made / "icons" / "app.icns").write_bytes(icons.icns(catalogue.art_icons()))
+    (made / "icons" / "side.bmp").write_bytes(icons.side_picture(catalogue.art_icons()))
     (made / "version.txt").write_text(windows.properties(version), encoding="utf-8")
     variables = environment.environment_for(ground.tree)
     variables |= {

@@ -156,6 +156,8 @@ def test_releases_of_a_changelog() -> None:
 def test_icons_are_in_their_containers() -> None:
     ico, icns = icons.ico(catalogue.art_icons()), icons.icns(catalogue.art_icons())
     assert ico[:4] == b"\0\0\1\0" and ico.count(b"\x89PNG") == 7
+    side = icons.side_picture(catalogue.art_icons())
+    assert side[:2] == b"BM" and int.from_bytes(side[2:6], "little") == len(side) == 54 + 164 * 314 * 3
     assert icns[:4] == b"icns" and int.from_bytes(icns[4:8], "big") == len(icns)
 
 

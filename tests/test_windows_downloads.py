@@ -28,6 +28,7 @@ def program(tmp_path: Path) -> Path:
     made = tmp_path / "made" / "icons"
     made.mkdir(parents=True)
     (made / "app.ico").write_bytes(icons.ico(catalogue.art_icons()))
+    (made / "side.bmp").write_bytes(icons.side_picture(catalogue.art_icons()))
     return folder
 
 

@@ -88,6 +88,7 @@ VIAddVersionKey "LegalCopyright" "{copyright}"
 
 !define MUI_ICON "{icon}"
 !define MUI_UNICON "{icon}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "{side}"
 !define MUI_ABORTWARNING
 !define MUI_FINISHPAGE_RUN "$INSTDIR\\{name}.exe"
 !define MUI_FINISHPAGE_SHOWREADME ""
@@ -224,6 +225,7 @@ def script(program: Path, version: str, target: Path) -> str:
         uninstaller=UNINSTALLER,
         target=target,
         icon=program.parent / "made" / "icons" / "app.ico",
+        side=program.parent / "made" / "icons" / "side.bmp",
         languages=_languages(),
         files=_files(program),
         entries=_entries(),
