@@ -37,6 +37,7 @@ class Layer:
 # The longest matching prefix counts. `game.__main__` and `game.cli` wire everything and are not listed here.
 LAYERS = {
     "game": Layer(STANDARD),
+    "game.gate": Layer(STANDARD, modules=frozenset({"game.files"})),
     "game.core": Layer(KERNEL, ("game.core",)),
     "game.rules": Layer(KERNEL, ("game.core", "game.rules")),
     "ai": Layer(STANDARD | NATIVE, ("game.core", "game.rules", "ai")),
@@ -47,6 +48,7 @@ LAYERS = {
         frozenset(
             {
                 "game.files",
+                "game.gate",
                 "game.paths",
                 "game.version",
                 "ai.player",
@@ -71,6 +73,7 @@ LAYERS = {
             "game.host.same_cards",
             "game.host.finding",
             "game.files",
+            "game.gate",
             "game.paths",
             "game.version",
         },

@@ -16,12 +16,12 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game.files import read_plain, strange
+from game.gate import CALL as CALL_DOOR
+from game.gate import Refused
 from game.ui.launch import Call
 
 LOCK = "window.lock"
 CALL = "window.call"
-LONGEST_CALL = 400
-"""Bytes; whatever is longer was not written by this program."""
 ANSWER_SECONDS = 8.0
 """How long a call waits: a window that waits for nothing looks twice a second, one that is just opening may need a few
 seconds on a slow machine."""
@@ -30,8 +30,8 @@ seconds on a slow machine."""
 def read_call(text: bytes) -> Call:
     """The call that another process wrote; without a wish if it is nothing that this program writes."""
     try:
-        found = json.loads(text) if text else {}
-    except (ValueError, RecursionError):
+        found = CALL_DOOR.json(text) if text else {}
+    except Refused:
         return Call()
     if not isinstance(found, dict):
         return Call()
@@ -79,7 +79,7 @@ class OneWindow:
         except OSError:
             return None
         try:
-            text = read_plain(taken, LONGEST_CALL)
+            text = read_plain(taken, CALL_DOOR.size)
             os.unlink(taken)
         except OSError:
             return Call()

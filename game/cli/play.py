@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +17,7 @@ from game.cli.terms import BadArguments, Failed
 from game.core.deal import Deal
 from game.core.fields import PositionError
 from game.core.options import Choice, OptionError
-from game.files import read_plain
+from game.gate import RULES, Refused
 from game.host import interrupts
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Review, Setup
 from game.host.failures import Failures
@@ -39,7 +37,6 @@ from game.ui.launch import NAMELESS, Call, PlayOptions
 
 DEFAULT_GAME = "belote"
 DEFAULT_LEVEL = 2
-MAX_RULES_BYTES = 1 << 20
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -346,22 +343,12 @@ def seats(text: str, level: int) -> tuple[Place, ...]:
 def rules_file(path: Path) -> dict[str, Choice]:
     """The options in a TOML or JSON file. Raises BadArguments."""
     try:
-        content = read_plain(path, MAX_RULES_BYTES + 1)
-        text = content.decode("utf-8")
-    except (OSError, ValueError) as trouble:
-        reason = (trouble.strerror if isinstance(trouble, OSError) else "it is not text in UTF-8") or str(trouble)
-        raise BadArguments(f"--rules: {path} cannot be read ({reason}).") from trouble
-    if len(content) > MAX_RULES_BYTES:
-        raise BadArguments(f"--rules: {path} is too large for a file of rules.")
-    try:
-        if path.suffix.lower() == ".json":
-            found: Any = json.loads(text)
-        else:
-            found = tomllib.loads(text)
-    except (ValueError, RecursionError) as trouble:
-        kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
-        reason = str(trouble).split("\n")[0][:120] or "too deep"
-        raise BadArguments(f"--rules: {path} is not {kind} ({reason}).") from trouble
+        content = RULES.read(path)
+        found: Any = RULES.json(content) if path.suffix.lower() == ".json" else RULES.toml(content)
+    except OSError as trouble:
+        raise BadArguments(f"--rules: {path} cannot be read ({trouble.strerror or trouble}).") from trouble
+    except Refused as trouble:
+        raise BadArguments(f"--rules: {path} holds no rules: {trouble}.") from trouble
     if not isinstance(found, dict):
         raise BadArguments(f"--rules: {path} does not hold options, each with a value.")
     changes: dict[str, Choice] = {}

@@ -11,6 +11,7 @@ from game.core.actions import Action, parse_action, reordered, with_cards
 from game.core.cards import PACKS, bits_of
 from game.core.rng import Rng, seeded
 from game.core.view import Ask, View
+from game.gate import THOUGHT
 from game.host.chair import SOUND, Breach, Claim, HostError, SureTrick
 from game.rules import play_of
 
@@ -178,7 +179,7 @@ def unweighed(view: View, answer: str) -> str:
 def _first(text: str) -> str | None:
     """The first answer in a reply as of `judged`; None if it is none."""
     try:
-        found = json.loads(text)["worths"][0][0]
+        found = THOUGHT.json(text)["worths"][0][0]
     except (ValueError, LookupError, TypeError):
         return None
     return found if isinstance(found, str) else None

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.core.match import Match
+from game.gate import CELL
+from game.gate import CHALLENGE as CHALLENGE_DOOR
 from game.host.chair import PERSON, HostError, Setup, Sitting
 from game.host.deck import Using
 from game.host.fairness import SEED_BITS, DealCode, code_text
@@ -32,7 +34,6 @@ from game.host.worker import Worker
 from game.rules import GAMES
 
 HEAD: Final = "carte-blanche-challenge"
-LONGEST_TEXT: Final = 40_000
 LONGEST_NAME: Final = 40
 FARTHEST: Final = 1e6
 
@@ -253,7 +254,7 @@ class LibrarySameCards:
 
 def read_challenge(text: str) -> tuple[int, str, list[tuple[str, float]]]:
     """Level, who sends it, and code and balance of each deal. Raises HostError."""
-    lines = [line.strip() for line in text.strip().splitlines()] if len(text) <= LONGEST_TEXT else []
+    lines = [line.strip() for line in text.strip().splitlines()] if len(text) <= CHALLENGE_DOOR.size else []
     lines = [line for line in lines if line]
     try:
         if lines[0] != f"{HEAD} 1" or lines[-1] != f"check {_mark(lines[:-1])}":
@@ -308,7 +309,7 @@ def _open(which: DealSet, outcomes: tuple[Outcome, ...]) -> tuple[int, str] | No
 def _set_of(row: tuple[Any, ...]) -> DealSet:
     """A set from its row. Raises ValueError and HostError for a damaged one."""
     id, kind, game, codes, level, people = row
-    names, texts = json.loads(people), json.loads(codes)
+    names, texts = CELL.json(people), CELL.json(codes)
     if kind not in (DUPLICATE, CHALLENGE) or game not in GAMES or level not in (1, 2, 3, 4):
         raise ValueError("no set")
     _checked(len(texts), tuple(map(str, names)))

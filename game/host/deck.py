@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Final
 
 from game.core.fields import PositionError
+from game.gate import CELL
 from game.host.chair import Because, Verdict
 from game.host.lesson import Exercise, Hand, Lesson, Origin, Slip, Step
 from game.rules import GAMES, deal_at
@@ -114,7 +115,7 @@ def as_lesson(exercise: Exercise) -> Lesson | None:
 def listed(text: str) -> list[Any]:
     """A list in JSON; [] where it is none."""
     try:
-        found = json.loads(text)
+        found = CELL.json(text)
     except ValueError:
         return []
     return found if isinstance(found, list) else []

@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any, Final, Protocol
 
 from game.core.match import Match
+from game.gate import CELL
 from game.host.chair import BOT, PERSON, STYLES, HostError, Place, Setup, Sitting, good_portrait
 from game.host.deck import Using
 from game.host.evening import PEOPLE, ROUNDS, SEASON, Bout, Moment, Plan, Regular, Season, points, tables
@@ -262,7 +263,7 @@ def _result(match: Match, bout: Bout) -> tuple[float, ...] | None:
 def _points(told: object, count: int) -> tuple[float, ...] | None:
     """The points of a row; a damaged one has not been played."""
     with suppress(ValueError, TypeError):
-        found = tuple(float(one) for one in json.loads(str(told)))
+        found = tuple(float(one) for one in CELL.json(str(told)))
         if told is not None and len(found) == count and all(0.0 <= one < PEOPLE for one in found):
             return found
     return None
@@ -276,8 +277,8 @@ def _season_of(row: tuple[Any, ...]) -> Season:
         str(name),
         int(level),
         date.fromordinal(int(began)),
-        tuple(Plan(str(code), int(deals)) for code, deals in json.loads(plans)),
-        tuple(Regular(str(one), str(portrait), str(style)) for one, portrait, style in json.loads(regulars)),
+        tuple(Plan(str(code), int(deals)) for code, deals in CELL.json(plans)),
+        tuple(Regular(str(one), str(portrait), str(style)) for one, portrait, style in CELL.json(regulars)),
     )
     return _checked(made)
 

@@ -8,23 +8,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from game.gate import RECORDS
 from game.host.book import Book
 from game.host.chair import HostError
 from game.host.folders import folders
 from game.host.library import Library
-from game.host.record import FORMAT, MAX_BYTES, Record, read_record
+from game.host.record import FORMAT, Record, read_record
 from game.host.replay import play_answers, rebuilt, same_rules, verify
 from game.host.sealed import NEXT
 from game.host.sitting import note_standing
 
-MOST: Final = 4 * MAX_BYTES
-"""Bytes of a file of records."""
 _HEAD: Final = b'{"format":"' + FORMAT.encode()
 
 
 def records_in(content: bytes, name: str) -> list[Record]:
     """The records in a text, every byte of it looked at. ``name`` is what the sentences call it. Raises HostError."""
-    if len(content) > MOST:
+    if len(content) > RECORDS.size:
         raise HostError("host.records_too_large", f"{name} is too large for a file of matches.", file=name)
     starts = [0]
     at = content.find(b"\n" + _HEAD)

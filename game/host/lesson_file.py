@@ -6,7 +6,6 @@ The format is described in `game/lessons/README.md`.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,14 +14,13 @@ from typing import Any
 from game.core.actions import Action, parse_action
 from game.core.deal import Deal
 from game.core.fields import PositionError
-from game.files import read_plain
+from game.gate import LESSON, Refused
 from game.host.chair import HostError
 from game.host.lesson import Hand, Lesson, Slip, Step, Words
 from game.paths import lessons_folder
 from game.rules import GAMES, deal_at
 
 ENDING = ".toml"
-MAX_BYTES = 1 << 18
 OR = " | "
 """Between the answers that a line names of which not all may be left."""
 MOST = 60
@@ -55,15 +53,11 @@ def read_lesson(path: Path, walked: bool = True) -> Lesson:
 def table_in(path: Path) -> Table:
     """What stands in a TOML file. Raises Wrong."""
     try:
-        content = read_plain(path, MAX_BYTES + 1)
-        if len(content) > MAX_BYTES:
-            raise Wrong("it is too large")
-        return Table("", tomllib.loads(content.decode("utf-8")))
+        return Table("", LESSON.toml(LESSON.read(path)))
     except OSError as trouble:
         raise Wrong(f"it cannot be read ({trouble.strerror or trouble})") from trouble
-    except (ValueError, RecursionError) as trouble:
-        reason = str(trouble).split("\n")[0][:160] or "too deep"
-        raise Wrong(f"it is not TOML ({reason})") from trouble
+    except Refused as trouble:
+        raise Wrong(str(trouble)) from trouble
 
 
 @cache

@@ -18,14 +18,13 @@ from typing import Any
 
 from game.core.options import Choice
 from game.core.reading import LONGEST
-from game.files import read_plain
+from game.gate import RECORD, RECORD_LINE, Refused
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup, good_portrait
 from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
 
 FORMAT = "carte-blanche-record"
 VERSION = 2
 """The version that is written; in the first, bots had no style."""
-MAX_BYTES = 16 << 20
 MAX_PLAYERS = 10
 MAX_NAME = 40
 MAX_NUMBER = 1 << 53
@@ -122,8 +121,8 @@ class Record:
 def load_record(path: Path) -> Record:
     """Read a record from a file. Raises HostError with one sentence for everything that is wrong with it."""
     try:
-        content = read_plain(path, MAX_BYTES + 1)
-    except (OSError, ValueError) as trouble:
+        content = RECORD.read(path)
+    except (OSError, Refused) as trouble:
         reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble)
         raise HostError(
             "host.file_unreadable", f"{path} cannot be read ({reason}).", file=str(path), reason=reason
@@ -133,7 +132,7 @@ def load_record(path: Path) -> Record:
 
 def read_record(content: bytes, name: str) -> Record:
     """A record from its bytes; ``name`` is what the sentences call it. Raises HostError."""
-    if len(content) > MAX_BYTES or not content.lstrip().startswith(b"{") or FORMAT.encode() not in content[:4096]:
+    if len(content) > RECORD.size or not content.lstrip().startswith(b"{") or FORMAT.encode() not in content[:4096]:
         raise HostError("host.record_foreign", f"{name} is not a record of Carte Blanche.", file=name)
     try:
         lines = content.decode("utf-8").split("\n")
@@ -181,23 +180,12 @@ class _Reader:
 
 def _parsed(line: str) -> dict[str, Any]:
     try:
-        entry = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as trouble:
-        raise _Fault("it is not JSON") from trouble
+        entry = RECORD_LINE.json(line)
+    except Refused as trouble:
+        raise _Fault(str(trouble)) from trouble
     if not isinstance(entry, dict):
         raise _Fault("it is not a JSON object")
     return entry
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise _Fault("a key stands in it twice")
-    return found
-
-
-def _no_constant(text: str) -> Any:
-    raise _Fault(f"{text} is not a number that a record can hold")
 
 
 def _header(entry: dict[str, Any]) -> Record:

@@ -13,6 +13,7 @@ from typing import Final
 
 from game.core.events import TrickWon
 from game.core.match import Match
+from game.gate import THOUGHT
 from game.host.bots import QUICK_LEVEL, Question
 from game.host.chair import HostError
 from game.host.fairness import bot_seed, secret_of_code
@@ -59,7 +60,7 @@ class Rehearsal:
 def read(text: str) -> tuple[float, tuple[str, ...]] | None:
     """What a reply says; None if it is none."""
     try:
-        found = json.loads(text)
+        found = THOUGHT.json(text)
         value, cards = float(found["balance"]), found["tricks"]
     except (ValueError, LookupError, TypeError):
         return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 from game.core.view import View
+from game.gate import THOUGHT
 from game.host.bots import notation, read_answer
 from game.host.chair import Because, Rated, Verdict, graded
 from game.rules import play_of
@@ -27,7 +27,7 @@ def read_advice(text: str, view: View) -> Verdict:
 
 def _read(text: str, pack: str) -> Verdict:
     """The verdict in JSON (see `game.host.bots.judged`)."""
-    found = json.loads(text)
+    found = THOUGHT.json(text)
     rated = tuple(
         Rated(notation(answer, pack), points, error, takes) for answer, points, error, takes in found["worths"]
     )

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.options import Choice, Option, OptionError, Options, described, options_from
+from game.gate import CODE
 from game.host.chair import HostError, Setup
 from game.host.fairness import ALIKE, ANY_DEALER, LETTERS, SEED_BITS, DealCode, code_text, parse_code
 from game.rules import GAMES, Game
@@ -79,6 +80,8 @@ def text_of(game: Game, players: int, values: dict[str, Choice], deal: DealCode)
 def named(text: str) -> Named:
     """The deal that a code names, short or whole; case, hyphens, spaces and look-alike letters do not matter. Raises
     HostError with one sentence."""
+    if len(text) > CODE.size:
+        raise _not_whole(text)
     letters = "".join(text.split()).upper().translate(ALIKE)
     if len(letters) <= SHORT:
         return Named(parse_code(text))

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 import pygame
 
-from game.files import read_plain
+from game.gate import RECORDS, Refused
 from game.host.chair import HostError
 from game.ui.clipboard import pasted
 from game.ui.drawing.painter import Painter
@@ -20,7 +20,6 @@ from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, Form, TextField
 
 LONGEST_PATH: Final = 400
-MOST_BYTES: Final = 64 << 20
 
 
 class Intake:
@@ -78,12 +77,12 @@ class Intake:
             named = unquote(named.removeprefix("file://"))
         where = Path(named).expanduser()
         try:
-            content = read_plain(where, MOST_BYTES + 1)
+            content = RECORDS.read(where)
         except FileNotFoundError:
             self._refuse(HostError("host.file_missing", f"There is no file {where}.", file=str(where)))
             return
-        except (OSError, ValueError) as trouble:
-            code = trouble.errno if isinstance(trouble, OSError) else errno.ENOENT
+        except (OSError, Refused) as trouble:
+            code = trouble.errno if isinstance(trouble, OSError) else errno.EFBIG
             reason = os.strerror(code or errno.ENOENT)
             self._refuse(HostError("host.file_unreadable", f"{where} cannot be read.", file=where.name, reason=reason))
             return

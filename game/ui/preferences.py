@@ -14,7 +14,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from game.files import read_plain, strange
+from game.files import strange
+from game.gate import SETTINGS, Refused
 
 Speed = Literal["relaxed", "normal", "fast", "instant"]
 Palette = Literal["classic", "four", "cvd"]
@@ -58,7 +59,6 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "trick_hold": (0.0, 4.0),
     "deal_pace": (0.25, 2.0),
 }
-MAXIMUM_BYTES: Final = 1_000_000
 LOOKS: Final = (
     "language", "text_scale", "high_contrast", "reduced_motion", "deck", "card_back", "palette", "letters",
     "bieten_cards", "felt", "sort_order", "trump_side", "hand_shape", "click", "dim_illegal", "explain_illegal",
@@ -185,16 +185,13 @@ class PreferencesFile:
             self._tell("settings.not_a_file", "")
             return Preferences()
         try:
-            text = read_plain(self.path, MAXIMUM_BYTES + 1)
-            if len(text) > MAXIMUM_BYTES:
-                raise ValueError("too large")
-            raw = json.loads(text.decode("utf-8"))
+            raw = SETTINGS.json(SETTINGS.read(self.path))
         except FileNotFoundError:
             return Preferences()
         except OSError as error:
             self._tell("settings.unreadable", error.strerror or "")
             return Preferences()
-        except (ValueError, RecursionError):
+        except Refused:
             self._set_aside()
             return Preferences()
         if not isinstance(raw, dict):

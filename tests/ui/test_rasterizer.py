@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import zlib
 from pathlib import Path
 
 import pygame
@@ -78,7 +79,12 @@ def test_the_file_is_used_and_belongs_to_drawing_and_size(tmp_path: Path, monkey
     assert pixels(made.convert_alpha()) == pixels(Drawing(DECK / "AD.svg").picture((40, 56)))
 
 
-@pytest.mark.parametrize("damage", [b"", b"CBF1", b"CBF1" + b"\x28\x00\x38\x00" + b"no zlib", b"x" * 900])
+HEADED = b"CBF1" + b"\x28\x00\x38\x00"
+BOMB = HEADED + zlib.compress(bytes(50_000_000))
+VAST = b"CBF1" + b"\xff\xff\xff\xff" + zlib.compress(bytes(1000))
+
+
+@pytest.mark.parametrize("damage", [b"", b"CBF1", HEADED + b"no zlib", b"x" * 900, BOMB, VAST])
 def test_a_damaged_file_is_drawn_anew(tmp_path: Path, damage: bytes) -> None:
     Rasterizer(tmp_path).rasterized(KING)
     (kept,) = filed(tmp_path)

@@ -49,6 +49,8 @@ LIMIT: Final = 80_000_000
 """Bytes that may lie in the folder; beyond them the longest unused are removed."""
 LARGEST: Final = 24_000_000
 """Bytes of one file at most."""
+UNPACKED: Final = 140_000_000
+"""Bytes of its picture at most: the largest window's."""
 LEFT: Final = 0.75
 """The part of them that is left then."""
 SPARE: Final = 200_000_000
@@ -185,10 +187,14 @@ class Rasterizer:
     def _read(kept: Path) -> pygame.Surface | None:
         try:
             mark, wide, high = HEAD.unpack_from(data := read_plain(kept, LARGEST))
-            pixels = zlib.decompress(data[HEAD.size :])
+            if mark != MARK or wide * high * 4 > UNPACKED:
+                return None
+            # No more than belongs there, whatever the file would become.
+            unpacking = zlib.decompressobj()
+            pixels = unpacking.decompress(data[HEAD.size :], wide * high * 4 + 1)
         except (OSError, struct.error, zlib.error):
             return None
-        if mark != MARK or len(pixels) != wide * high * 4:
+        if len(pixels) != wide * high * 4 or not unpacking.eof:
             return None
         with contextlib.suppress(OSError):
             if time.time() - kept.stat().st_mtime > FRESH:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from game.core.options import Choice, Option
+from game.gate import CODE
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
 from game.ui.decor.rooms import room_of
@@ -19,7 +20,7 @@ from game.ui.people import names, portrait_of
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.acquaintance import LEVELS, WELL, Acquaintance
-from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of, whole
+from game.ui.scenes.setup_parts.codes import trouble_of, whole
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
 from game.ui.scenes.setup_parts.house_rules import HouseRules
@@ -427,7 +428,7 @@ class NewMatchScene(FormScene):
             msg("setup.code"),
             self.draft.code,
             self._coded,
-            longest=LONGEST_CODE,
+            longest=CODE.size,
             hint=msg("setup.code.hint"),
             allowed=lambda char: (char.isascii() and char.isalnum()) or char in "- ",
         )

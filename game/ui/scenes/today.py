@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.gate import CODE
 from game.host.chair import HostError
 from game.ui import theme
 from game.ui.decor.rooms import room_of
@@ -21,8 +22,6 @@ from game.ui.widgets import Button, Dialog, FormScene, Paragraph, TextField
 PICTURE: Final = 0.52
 """The height of the picture on a tile, in parts of its width."""
 NAME: Final = 21.0
-LONGEST_TYPED: Final = 400
-"""Characters of a code as somebody may paste it, with spaces between."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +157,7 @@ def ask_code(scene: FormScene, use: Callable[[str], None]) -> None:
         msg("setup.code"),
         "",
         lambda text: None,
-        longest=LONGEST_TYPED,
+        longest=CODE.size,
         on_enter=entered,
         allowed=lambda char: (char.isascii() and char.isalnum()) or char in "- ",
     )

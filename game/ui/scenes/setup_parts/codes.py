@@ -8,8 +8,6 @@ from game.host.chair import HostError, House, Setup
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.trouble import trouble_text
 
-LONGEST_CODE: Final = 400
-"""Characters of a code as somebody may paste it: a whole one names all the rules."""
 CODE_LETTERS: Final = 12
 
 

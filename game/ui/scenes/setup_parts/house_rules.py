@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.core.options import Choice
-from game.files import read_plain
+from game.gate import RULES, Refused
 from game.host.chair import HostError, House
 from game.ui import theme
 from game.ui.clipboard import copied, pasted
@@ -17,7 +17,7 @@ from game.ui.i18n import Say, msg, tr
 from game.ui.names import game_name, preset_name, preset_sentence
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_page import differences, standing
-from game.ui.scenes.setup_parts.own_rules import LONGEST_NAME, LONGEST_TEXT, OwnRules, good_name, read_text, text_of
+from game.ui.scenes.setup_parts.own_rules import LONGEST_NAME, OwnRules, good_name, read_text, text_of
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Button, Dialog, Form, Paragraph, TextField, Widget
@@ -187,8 +187,8 @@ class HouseRules:
         if event.type != pygame.DROPFILE:
             return False
         try:
-            text = read_plain(Path(event.file), LONGEST_TEXT + 1).decode("utf-8")
-        except (OSError, ValueError):
+            text = RULES.text(RULES.read(Path(event.file)))
+        except (OSError, Refused):
             text = ""
         self.take_text(text)
         return True

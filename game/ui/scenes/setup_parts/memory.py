@@ -8,9 +8,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from game.files import read_plain, strange
-
-MAXIMUM_BYTES = 100_000
+from game.files import strange
+from game.gate import LAST_SETUPS, Refused
 
 
 class SetupMemory:
@@ -30,11 +29,8 @@ class SetupMemory:
         if self._path is None:
             return
         try:
-            text = read_plain(self._path, MAXIMUM_BYTES + 1)
-            if len(text) > MAXIMUM_BYTES:
-                return
-            raw = json.loads(text.decode("utf-8"))
-        except (OSError, ValueError, RecursionError):
+            raw = LAST_SETUPS.json(LAST_SETUPS.read(self._path))
+        except (OSError, Refused):
             return
         if isinstance(raw, dict):
             game, games = raw.get("game"), raw.get("games")

@@ -9,22 +9,20 @@ from __future__ import annotations
 import json
 import os
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from game.core.options import Choice, Option
-from game.files import read_plain, strange
+from game.files import strange
+from game.gate import OWN_RULES, RULES, Refused
 from game.host.chair import GameEntry, Setup
 from game.ui.scenes.setup_parts.draft import SEATING
 
 LONGEST_NAME: Final = 28
 MOST: Final = 24
 """Sets of one game."""
-LONGEST_TEXT: Final = 20_000
-_MAXIMUM_BYTES: Final = 400_000
 _HEAD: Final = re.compile(rf"# Carte Blanche: (.{{1,{LONGEST_NAME}}}) \(([a-z0-9_]{{1,40}})\)")
 _FIRST_LINE: Final = "# Carte Blanche: {name} ({game})"
 _FOLDER: Final = "rules"
@@ -48,9 +46,8 @@ class OwnRules:
         if self._folder is None:
             return
         try:
-            content = read_plain(self._folder / self.NAME, _MAXIMUM_BYTES + 1)
-            raw = json.loads(content.decode("utf-8")) if len(content) <= _MAXIMUM_BYTES else None
-        except (OSError, ValueError, RecursionError):
+            raw = OWN_RULES.json(OWN_RULES.read(self._folder / self.NAME))
+        except (OSError, Refused):
             return
         for game, sets in raw.items() if isinstance(raw, dict) else ():
             entry = self._entries.get(game)
@@ -136,14 +133,12 @@ def text_of(game: str, name: str, values: Mapping[str, Choice]) -> str:
 
 def read_text(text: str, entry: GameEntry) -> tuple[str, Rules] | None:
     """The name ("" for none) and the options of a set of rules for a game; None if the text is no such thing."""
-    if len(text) > LONGEST_TEXT:
-        return None
     head = _HEAD.match(text.lstrip())
     if head is not None and head[2] != entry.id:
         return None
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError):
+        raw = RULES.toml(text)
+    except Refused:
         return None
     found = meant(raw, entry.options)
     return None if not found else (good_name(head[1]) if head is not None else "", found)
