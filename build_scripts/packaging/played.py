@@ -63,6 +63,7 @@ def window(course: Course) -> None:
     except NoScreen as trouble:
         raise CannotTry(str(trouble)) from trouble
     try:
+        course.at_screen(screen.name)
         _title(course, screen)
         _first_match(course, screen)
         _resumed(course, screen)

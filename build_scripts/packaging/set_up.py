@@ -83,8 +83,8 @@ def _japanese(course: wine.Course) -> Iterator[dict[str, str]]:
 def _by_keys(course: wine.Course, screen: Screen, file: Path, place: Path) -> None:
     """Return on each page; the last one starts the program."""
     with _japanese(course) as surroundings:
-        # As if Windows had been started in that language.
-        wine.end(course.home.parents[2], course.user())
+        # As if Windows had been started in that language, too.
+        course.at_screen(screen.name)
         process = course.run_file(file, DISPLAY=screen.name, **surroundings)
         kind = file.name
         played.until(lambda: bool(screen.window(kind)), _SECONDS, "the installer opened no window")

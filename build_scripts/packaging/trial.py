@@ -232,6 +232,9 @@ class Course:
         """The folder of the player that becomes a disk of its own when a full one is tried."""
         return self.home
 
+    def at_screen(self, name: str) -> None:
+        """From now on there is a screen of that name."""
+
     def close(self) -> None:
         """End what was started for this run."""
 

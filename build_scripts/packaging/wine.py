@@ -125,6 +125,7 @@ class Course(trial.Course):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self._windows: list[Path] = []
+        self._screen: dict[str, str] = {}
         super().__init__(*given, **named)
 
     def new_home(self, name: str) -> Path:
@@ -133,10 +134,21 @@ class Course(trial.Course):
             make_prefix(prefix, self.user())
         except NoWine as trouble:
             raise trial.CannotTry(str(trouble)) from trouble
-        # Whoever stays at the computer finds Windows running.
-        _run(prefix, ["wineserver", "--persistent"], self.user())
         self._windows.append(prefix)
+        self._stay(prefix)
         return next(path for path in (prefix / "drive_c" / "users").iterdir() if path.name != "Public")
+
+    def _stay(self, prefix: Path) -> None:
+        """Whoever stays at the computer finds Windows running."""
+        _run(prefix, ["wineserver", "--persistent"], self.user())
+
+    def at_screen(self, name: str) -> None:
+        """Every program is told of the screen from now on: the first one that is not makes a desktop of another size,
+        which lasts."""
+        self._screen = {"DISPLAY": name}
+        prefix = self.home.parents[2]
+        end(prefix, self.user())
+        self._stay(prefix)
 
     def user(self) -> int | None:
         """The number of the user who plays; None for the one who runs this."""
@@ -154,7 +166,10 @@ class Course(trial.Course):
 
     def variables(self, **more: str) -> dict[str, str]:
         prefix = self.home.parents[2]
-        return {**super().variables(), **variables(prefix), "HOME": str(prefix), **more}
+        kept = super().variables()
+        # Wine's server is found by it.
+        del kept["TMPDIR"]
+        return {**kept, **variables(prefix), "HOME": str(prefix), **self._screen, **more}
 
     def processes(self) -> list[int]:
         found = []
