@@ -47,7 +47,7 @@ def fetch(folder: Path) -> None:
     """Put the Windows Python into ``folder`` with its libraries, unless that has been done. Raises NotFetched."""
     wanted = requirements()
     stamp = folder / "carte-blanche-fetched"
-    said = f"{SOURCE} {VERSION} {SHA256}\n{_FOR_WINE}\n{wanted}"
+    said = f"{archives.sha256(Path(__file__))}\n{wanted}"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == said:
         return
     shutil.rmtree(folder, ignore_errors=True)
@@ -100,6 +100,8 @@ def _unpack(source: Path, folder: Path) -> None:
                 name = entry.filename.removeprefix(INSIDE)
                 if entry.is_dir() or name == entry.filename or ".." in name or name.startswith(_LEFT_OUT):
                     continue
+                if "__pycache__" in name:
+                    continue  # what runs is what can be read
                 target = folder / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(archive.read(entry))
