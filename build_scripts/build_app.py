@@ -3,11 +3,11 @@
 
 First the program folder `build/program/carte-blanche` (PyInstaller: Python, compiled rules, pictures, sounds, fonts,
 catalogues, licences), then what is asked for, into `dist/`:
-  Linux    tar (.tar.gz), deb, appdir (and the AppImage where `appimagetool` is installed)
+  Linux    tar (.tar.gz), deb (with a Flatpak manifest), appimage (where squashfs-tools and libsquashfuse-dev are there)
   Windows  zip, installer (its script; the installer too where NSIS, `makensis`, is installed)
   macOS    dmg
-and `SHA256SUMS`. The same sources, libraries and compiler give the same files. Exit code 1 when something fails, 2 when
-it cannot be tried here.
+each with the bill of its materials (.cdx.json), and `SHA256SUMS`. The same sources, libraries and compiler give the
+same files. Exit code 1 when something fails, 2 when it cannot be tried here.
 """
 
 import sys
@@ -32,7 +32,7 @@ from build_scripts import compile_rules, environment
 
 ROOT = environment.ROOT
 WORK = ROOT / "build" / "program"
-KINDS = {"linux": ("tar", "deb", "appdir"), "win32": ("zip", "installer"), "darwin": ("dmg",)}
+KINDS = {"linux": ("tar", "deb", "appimage"), "win32": ("zip", "installer"), "darwin": ("dmg",)}
 WINDOWS_MACHINE = "amd64"
 MACHINES = {"x86_64": "amd64", "amd64": "amd64", "aarch64": "arm64", "arm64": "arm64"}
 
@@ -51,6 +51,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", action="append", choices=["program", *kinds], help="make only this (may be repeated)")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where it goes (default: dist)")
     parser.add_argument("--version", default="", help="another version number than the program's own, for trials")
+    parser.add_argument(
+        "--glibc", default="", metavar="2.N", help="refuse a Linux program that needs a newer C library"
+    )
     parser.add_argument("--keep-program", action="store_true", help="do not make the program folder anew")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
@@ -91,12 +94,17 @@ def _build(chosen: argparse.Namespace, kinds: tuple[str, ...]) -> None:
     if not chosen.keep_program or not program.is_dir():
         make_program(version, own_ground())
     environment.say(f"The program folder took {time.monotonic() - begun:.0f} s.")
+    if sys.platform.startswith("linux"):
+        needed = oldest_glibc(program)
+        environment.say(f"It needs glibc {needed} or newer.")
+        if chosen.glibc and numbers_of(needed) > numbers_of(chosen.glibc):
+            raise BuildFailed(f"the program needs glibc {needed}, but it is to run with {chosen.glibc}.")
     downloads(chosen.only or list(kinds), program, version, when, chosen.out.resolve())
 
 
 def downloads(wanted: list[str], program: Path, version: str, when: int, out: Path) -> list[Path]:
     """What is wanted, made of a program folder, into ``out``, and its checksums; the files. Raises BuildFailed."""
-    from build_scripts.packaging import archives
+    from build_scripts.packaging import archives, bill
 
     size = sum(path.stat().st_size for path in program.rglob("*") if path.is_file() and not path.is_symlink())
     environment.say(f"{program}: {size / 1e6:.1f} MB unpacked")
@@ -104,7 +112,8 @@ def downloads(wanted: list[str], program: Path, version: str, when: int, out: Pa
     made = [path for kind in wanted if kind != "program" for path in _make(kind, program, version, when, out)]
     for path in made:
         environment.say(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
-    archives.write_sums(out, made)
+    bills = [bill.beside(program, path) for path in made if path.is_file()]
+    archives.write_sums(out, [*made, *bills])
     return made
 
 
@@ -129,7 +138,7 @@ def own_ground() -> Ground:
 
 def make_program(version: str, ground: Ground) -> Path:
     """The program folder, by PyInstaller. Raises BuildFailed."""
-    from build_scripts.packaging import archives, catalogue, contents, icons, licences, windows
+    from build_scripts.packaging import archives, catalogue, contents, icons, windows
 
     shutil.rmtree(ground.work, ignore_errors=True)
     made = ground.work / "made"
@@ -159,18 +168,49 @@ def make_program(version: str, ground: Ground) -> Path:
         last = [line for line in done.stderr.splitlines() if line.strip()][-1:]
         raise BuildFailed(f"PyInstaller ended with {done.returncode} ({''.join(last)}); see {log.relative_to(ROOT)}.")
     program = ground.work / contents.NAME
-    if ground.system == "linux":
-        _strip(program)
     for path in program.rglob("base_library.zip"):
         archives.sort_zip(path)
+    if ground.system == "linux":
+        _strip(program)
+        _behind_launcher(program, made)
+    _describe(program, version, ground)
+    return program
+
+
+def _behind_launcher(program: Path, made: Path) -> None:
+    """What PyInstaller made goes into the folder `_internal`, and what starts it is put in its place."""
+    from build_scripts.packaging import contents, launcher
+
+    inner = program / "_internal"
+    aside = made / "inner"
+    program.rename(aside)
+    program.mkdir()
+    aside.rename(inner)
     try:
-        licences.write(program, ground.licence, windows=ground.system == "win32")
+        launcher.write(program, f"{inner.name}/{contents.NAME}", oldest_glibc(inner), made)
+    except launcher.NotCompiled as trouble:
+        raise BuildFailed(str(trouble)) from trouble
+
+
+def _describe(program: Path, version: str, ground: Ground) -> None:
+    """Licences, the bill of materials, and that nothing tells of this machine. Raises BuildFailed."""
+    from build_scripts.packaging import bill, contents, licences
+
+    parts = licences.parts_for(ground.system)
+    try:
+        licences.write(program, ground.licence, parts)
+        bill.write(program, version, int(os.environ["SOURCE_DATE_EPOCH"]), bill.versions(ground.python), parts)
         if ground.system == "darwin":
             bundle = ground.work / "Carte Blanche.app" / "Contents" / "Resources" / licences.FOLDER
             shutil.copytree(program / licences.FOLDER, bundle)
     except licences.Unaccounted as trouble:
         raise BuildFailed(str(trouble)) from trouble
-    return program
+    # A Python that somebody has built at home tells of that home; that of a release does not.
+    home = str(Path.home())
+    private = [] if sys.base_prefix.startswith(home) else [home]
+    traces = contents.traces(program, (str(ROOT), *private))
+    if traces:
+        raise BuildFailed(f"the program names a folder of this machine in {', '.join(traces[:5])}.")
 
 
 def _strip(program: Path) -> None:
@@ -191,7 +231,7 @@ def _strip(program: Path) -> None:
 
 def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[Path]:
     """One download. Returns what was made; raises BuildFailed."""
-    from build_scripts.packaging import archives, contents, desktop
+    from build_scripts.packaging import archives, contents, desktop, flatpak
 
     day = time.strftime("%Y-%m-%d", time.gmtime(when))
     machine = platform.machine().lower()
@@ -207,9 +247,10 @@ def _make(kind: str, program: Path, version: str, when: int, out: Path) -> list[
         desktop.write_debian_tree(program, tree, version, day)
         control = desktop.debian_control(version, architecture, oldest_glibc(program))
         archives.write_deb(tree, control, desktop.debian_scripts(), when, target)
+        (out / f"{contents.APP_ID}.json").write_text(flatpak.manifest(target), encoding="utf-8", newline="\n")
         return [target]
-    if kind == "appdir":
-        return _appimage(program, version, day, machine, out)
+    if kind == "appimage":
+        return _appimage(program, version, when, machine, out)
     if kind == "zip":
         target = out / f"{begin}-windows-{WINDOWS_MACHINE}.zip"
         archives.write_zip(program, f"{begin}/", when, target)
@@ -249,17 +290,19 @@ def _installer(program: Path, version: str, when: int, target: Path) -> list[Pat
     return [target]
 
 
-def _appimage(program: Path, version: str, day: str, machine: str, out: Path) -> list[Path]:
-    from build_scripts.packaging import contents, desktop
+def _appimage(program: Path, version: str, when: int, machine: str, out: Path) -> list[Path]:
+    from build_scripts.packaging import appimage, contents, desktop, launcher
 
     appdir = WORK / f"{contents.PACKAGE}.AppDir"
-    desktop.write_appdir(program, appdir, version, day)
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        environment.say(f"appimagetool is not installed: {appdir} is ready for it, and runs by its AppRun.")
+    desktop.write_appdir(program, appdir, version, time.strftime("%Y-%m-%d", time.gmtime(when)))
+    if missing := appimage.missing():
+        environment.say(f"No AppImage, since {missing} is not installed: {appdir} runs by its AppRun as it is.")
         return []
     target = out / f"{contents.PACKAGE}-{version}-{machine}.AppImage"
-    _run([tool, "--no-appstream", str(appdir), str(target)], ARCH=machine)
+    try:
+        appimage.write(appdir, when, target, WORK)
+    except (launcher.NotCompiled, subprocess.CalledProcessError) as trouble:
+        raise BuildFailed(str(trouble)) from trouble
     return [target]
 
 
@@ -278,6 +321,11 @@ def oldest_glibc(program: Path) -> str:
             found = re.findall(rb"GLIBC_2\.(\d+)(?:\.\d+)?\0", path.read_bytes())
             newest = max([newest, *((2, int(number)) for number in found)])
     return ".".join(map(str, newest))
+
+
+def numbers_of(version: str) -> list[int]:
+    """A version's numbers, to be compared."""
+    return [int(number) for number in version.split(".")]
 
 
 def moment() -> int:

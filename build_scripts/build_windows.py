@@ -100,7 +100,7 @@ def tools(wanted: dict[str, str]) -> None:
 def make(chosen: argparse.Namespace, work: Path, out: Path) -> list[Path]:
     """Everything that is asked for, made below ``work``, into ``out``; the downloads. Raises BuildFailed and
     Unprepared."""
-    from build_scripts.packaging import contents, foreign, wine
+    from build_scripts.packaging import foreign, wine
 
     version = chosen.version or build_app.version_of(ROOT)
     when = int(os.environ["SOURCE_DATE_EPOCH"])
@@ -122,9 +122,6 @@ def make(chosen: argparse.Namespace, work: Path, out: Path) -> list[Path]:
         raise environment.Unprepared(str(trouble)) from trouble
     except compile_rules.CompileFailed as trouble:
         raise build_app.BuildFailed(str(trouble)) from trouble
-    traces = contents.traces(program, (str(ROOT), str(Path.home())))
-    if traces:
-        raise build_app.BuildFailed(f"the program names a folder of this machine in {', '.join(traces[:5])}.")
     return build_app.downloads(chosen.only or list(KINDS), program, version, when, out)
 
 

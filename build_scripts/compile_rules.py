@@ -285,7 +285,10 @@ def tune(compiler: Any, extensions: list[Any]) -> None:
         # A call from module to module need not look whether somebody else has replaced what is called.
         extension.extra_compile_args.append("-fvisibility=hidden")
         if inlining:
-            extension.extra_link_args += ["-O2", "-flto"]
+            # In one piece: only then what is said about versions of symbols (build_linux.py) is kept.
+            extension.extra_link_args += ["-O2", "-flto", "-flto-partition=none"]
+        # Logarithms come from there; a version of them can be asked for only of a library that is named, and last.
+        extension.extra_link_args.append("-lm")
     hot = {"__native_" + name.removesuffix(".py").replace("/", "___") for name in HOT}.union(HOT_LIBRARY)
     pool = ThreadPoolExecutor(os.cpu_count() or 1)
     # Extensions are built in threads, too: each waits for its own files.

@@ -2,9 +2,11 @@
 """Make a release: `python3 build_scripts/release.py [--dry-run | --version]`.
 
 It refuses, with one sentence for each reason, unless the tree is clean and on the branch `main`, the changelog has a
-dated section for the program's version, and that version has no tag yet. Then the whole check, the download, its smoke
-test, and the archives for the package index must pass, and the tree must still be clean. Only then the tag `v<version>`
-is made, which somebody pushes; `--dry-run` does everything but the tag, `--version` only prints the version.
+dated section for the program's version, and that version has no tag yet. Then the whole check must pass, the downloads
+for Linux (made in an older Debian) and Windows (under Wine) with their trials, and the archives for the package index,
+and the tree must still be clean: all of it on one Debian machine, as root, into `dist`, with a bill of materials beside
+each download and the checksums of everything. Only then the tag `v<version>` is made, which somebody pushes;
+`--dry-run` does everything but the tag, `--version` only prints the version.
 
 Exit code 1 when it refuses, 2 when it cannot be tried here.
 """
@@ -26,9 +28,11 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import build_app, environment
+from build_scripts.packaging import archives
 
 ROOT = environment.ROOT
 DIST = ROOT / "dist"
+WINDOWS = ("--try",)
 
 
 class Refused(Exception):
@@ -95,15 +99,20 @@ def steps(version: str) -> None:
     python = str(environment.python())
     run("the check", [python, "build_scripts/test.py", "--full"])
     shutil.rmtree(DIST, ignore_errors=True)
-    run("building the download", [python, "build_scripts/build_app.py"])
-    run("the smoke test of the packaged program", [python, "build_scripts/smoke.py", "--all"])
+    run("the Linux downloads in an older Debian", [python, "build_scripts/build_linux.py", "--try", "--all"])
+    deb = ["--deb", *map(str, DIST.glob("*.deb"))]
+    run("the trial of the Linux downloads here", [python, "build_scripts/smoke.py", "--all", *deb])
+    for image in DIST.glob("*.AppImage"):
+        run("the trial of the AppImage", [python, "build_scripts/smoke.py", str(image)])
+    run("the Windows downloads", [python, "build_scripts/build_windows.py", *WINDOWS])
     # The wheel that suits every system; where it is installed from the source archive, the rules are compiled.
     plain = {**os.environ, "CARTE_BLANCHE_COMPILED": "0"}
     run("making the archives for the package index", [python, "-m", "build", "--outdir", str(DIST), "."], plain)
-    archives = [str(path) for path in sorted(DIST.glob("carte_blanche_cards-*"))]
-    run("the check of the archives for the package index", [python, "-m", "twine", "check", "--strict", *archives])
-    if len(archives) != 2 or not all(version in name for name in archives):
+    made = [str(path) for path in sorted(DIST.glob("carte_blanche_cards-*"))]
+    run("the check of the archives for the package index", [python, "-m", "twine", "check", "--strict", *made])
+    if len(made) != 2 or not all(version in name for name in made):
         raise Refused(f"the archives are not those of version {version}.")
+    archives.write_sums(DIST, sorted(path for path in DIST.iterdir() if path.name != "SHA256SUMS"))
     if git(ROOT, "status", "--porcelain"):
         raise Refused("the check or the build has changed the tree.")
 

@@ -299,7 +299,7 @@ def ready(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return checkout
 
 
-STEPS = ("test.py", "build_app.py", "smoke.py", "build", "twine")
+STEPS = ("test.py", "build_linux.py", "smoke.py", "build_windows.py", "build", "twine")
 """The program or module that each step of a release starts, in their order."""
 
 
@@ -447,4 +447,7 @@ def test_a_portable_program_keeps_its_things_beside_it(tmp_path: Path, monkeypat
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert folders.data_folder() != tmp_path / "data"
     (tmp_path / "portable.txt").touch()
+    assert folders.data_folder() == tmp_path / "data"
+    # On Linux the program proper lies one folder further in.
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "_internal" / "carte-blanche"))
     assert folders.data_folder() == tmp_path / "data"

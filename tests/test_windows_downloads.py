@@ -135,7 +135,7 @@ def test_each_library_of_the_windows_program_has_its_licence(name: str) -> None:
 def test_the_licences_of_a_windows_program_are_complete(program: Path, tmp_path: Path) -> None:
     text = tmp_path / "LICENSE.txt"
     text.write_text("PSF", encoding="utf-8")
-    licences.write(program, text, windows=True)
+    licences.write(program, text, licences.parts_for("win32"))
     folder = program / licences.FOLDER
     listed = (folder / "LIBRARIES.txt").read_text(encoding="utf-8")
     for name in ("Python", "pygame-ce", "PyInstaller's loader", "MinGW-w64 runtime", "GCC runtime", "zlib", "libmpdec"):
@@ -145,7 +145,7 @@ def test_the_licences_of_a_windows_program_are_complete(program: Path, tmp_path:
     assert {"CarteBlanche.txt", "LGPL-2.1.txt", "Python.txt", "platformdirs.txt"} <= {p.name for p in folder.iterdir()}
     assert list(folder.glob("OFL-*.txt"))
     with pytest.raises(licences.Unaccounted, match="was not found"):
-        licences.write(program, None, windows=True)
+        licences.write(program, None, ())
 
 
 def test_checksums_keep_those_of_other_downloads(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ _RECORD_NAMES = {
     "nl": "Partijverslag van Carte Blanche",
 }
 # libxcb and libxau come with libx11-6; the sound libraries are looked for by SDL and may be missing.
-DEPENDS = "libc6 (>= {glibc}), libx11-6, libxext6, libxcursor1, libxi6, libxrandr2"
+DEPENDS = "libc6 (>= {glibc}), libgcc-s1 | libgcc1, libstdc++6, libx11-6, libxext6, libxcursor1, libxi6, libxrandr2"
 RECOMMENDS = "libpulse0 | libasound2 | libasound2t64"
 
 
@@ -199,7 +199,7 @@ def debian_scripts() -> dict[str, str]:
 
 
 def write_appdir(program: Path, appdir: Path, version: str, day: str) -> None:
-    """An AppDir: what `appimagetool` makes an AppImage of, and what runs by its AppRun as it is."""
+    """An AppDir: what an AppImage holds, and what runs by its AppRun as it is."""
     shutil.rmtree(appdir, ignore_errors=True)
     shutil.copytree(program, appdir / "usr" / "lib" / contents.PACKAGE, symlinks=True)
     write_share(appdir / "usr" / "share", contents.NAME, version, day)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from build_scripts.packaging import archives, contents, played
 from build_scripts.packaging.screen import Screen
-from build_scripts.packaging.trial import PACKAGE, PROGRAM, CannotTry, Course, NotSeen, processes_of
+from build_scripts.packaging.trial import PACKAGE, PROGRAM, CannotTry, Course, NotSeen
 
 OLDER = "0.0.1~older"
 LEFT_OVER = f"usr/lib/{PACKAGE}/what-only-the-older-version-had"
@@ -70,7 +70,7 @@ def package(course: Course, deb: Path) -> None:
     rest = sorted(_files() - before)
     if rest:
         raise NotSeen(f"purged, but these are left: {rest[:10]}")
-    if course.library().read_bytes() != library or processes_of(course.program):
+    if course.library().read_bytes() != library or course.processes():
         raise NotSeen("purging has touched the player's library or left a process")
     course.seen("purged: nothing is left but the player's own matches and settings")
 

@@ -12,6 +12,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from build_scripts.packaging.screen import NoScreen, Picture, Screen, cut, load_png
 from build_scripts.packaging.screen_windows import WindowsScreen
@@ -25,6 +26,7 @@ from build_scripts.packaging.trial import (
 AnyScreen = Screen | WindowsScreen
 TITLE = "Carte Blanche"
 SIZE = (1280, 720)
+MOUNTS = Path("/proc/mounts")
 FIRST_GAME = "belote"
 """What the title screen offers first; the other games are begun as the menu entry's quick actions do."""
 ALIKE = 0.05
@@ -79,6 +81,8 @@ def window(course: Course) -> None:
     course.untouched()
     if course.processes():
         raise NotSeen("a process is left after the window was closed")
+    # Whoever serves the mount learns only then that nobody is left.
+    until(lambda: not course.grounds(), 10, "the AppImage has left its folder behind")
     course.seen("no process left, nothing written into the program's folder")
 
 
@@ -189,6 +193,9 @@ def _title(course: Course, screen: AnyScreen) -> None:
         course.seen(f"the title in {language} appears as drawn by `screenshot` ({share:.1%} of the points differ)")
     with opened(course, screen, "--lang", "en"):
         settled(screen)
+        if course.image:
+            way = "mounted by FUSE" if "fuse.carte-blanche" in MOUNTS.read_text() else "unpacked for each run"
+            course.seen(f"the AppImage is {way}")
         before = course.standing()[0]
         screen.keys("Return")
         settled(screen)

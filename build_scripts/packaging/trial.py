@@ -15,6 +15,7 @@ import sys
 import tarfile
 import time
 import zipfile
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,15 @@ TROUBLES = Path(__file__).resolve().parents[2] / "build" / "trial"
 NOBODY = 65534
 PROGRAM = "carte-blanche"
 PACKAGE = "carte-blanche-cards"
+IMAGE = ".AppImage"
+INNER = "_internal"
+"""The folder in which the program proper lies on Linux."""
 COURSES = 8
 """So many courses of lessons come along, each for a game of its own."""
 FIRST_FRAME_SECONDS = float(os.environ.get("CARTE_BLANCHE_FIRST_FRAME", "1.0"))
 """How long the second start may take to its first frame; a busy machine may be given more."""
+UNPACKING_SECONDS = 2.0
+"""How much longer an AppImage may take where there is no FUSE, so that it unpacks itself."""
 _LIMIT_SECONDS = 120.0
 
 
@@ -63,6 +69,8 @@ class Course:
         self.program = Path()
         self.windowed = Path()
         """The one that opens the window; on Windows not the one that prints."""
+        self.image = False
+        """Whether it is an AppImage, which mounts or unpacks itself for each run."""
         self.games: list[str] = []
         self._before: dict[str, tuple[int, int]] = {}
         self.home = self.new_home("home")
@@ -99,12 +107,19 @@ class Course:
                 content.extractall(place)
         elif archive.name.endswith(".dmg"):
             self._copy_from_image(archive, place)
+        elif archive.name.endswith(IMAGE):
+            # A program in one file, as it is.
+            shutil.copyfile(archive, place / PROGRAM)
+            (place / PROGRAM).chmod(0o755)
+            self.image = True
         else:
             with tarfile.open(archive) as packed:
                 packed.extractall(place, filter="tar")
         # On Windows the one with a console: a test reads what it prints.
         names = (f"{PROGRAM}-cli.exe", f"{PROGRAM}.exe") if archive.name.endswith(".zip") else (PROGRAM, PROGRAM)
-        found = [next((path for path in place.rglob(name) if path.is_file()), None) for name in names]
+        # The outermost: on Linux it starts another one of the same name.
+        every = [sorted(place.rglob(name), key=lambda path: len(path.parts)) for name in names]
+        found = [next((path for path in paths if path.is_file()), None) for paths in every]
         if found[0] is None or found[1] is None:
             raise NotSeen(f"{archive.name} holds no {names[0]}")
         self.program, self.windowed = found[0], found[1]
@@ -224,7 +239,7 @@ class Course:
         if used is not None and waiting > (os.cpu_count() or 1):
             counted = (_used_by_ended() or 0.0) - used
             took += f", {counted:.2f} s of processor time (the machine is busy: load {waiting:.1f})"
-        if counted > self.first_frame_seconds:
+        if counted > self.first_frame_seconds + (UNPACKING_SECONDS if self.image else 0.0):
             raise NotSeen(f"start to first frame and end took {took}")
         return took
 
@@ -252,14 +267,23 @@ class Course:
         }
 
     def processes(self) -> list[int]:
-        """The processes of the program that run now."""
-        return _listed(self.windowed.name) if os.name == "nt" else processes_of(self.program)
+        """The program's processes that run, its bots' included. Those of an AppImage are wherever it is mounted."""
+        if os.name == "nt":
+            return _listed(self.windowed.name)
+        if self.image:
+            return processes_of(lambda path: path.endswith(f"/{INNER}/{PROGRAM}"))
+        own = {str(self.program), str(self.program.parent / INNER / self.program.name)}
+        return processes_of(own.__contains__)
 
     def own_folder(self) -> Path:
         """Where the player's library, choices and so on lie."""
         return (
             self.home / "AppData" / "Local" / PACKAGE if os.name == "nt" else self.home / ".local" / "share" / PACKAGE
         )
+
+    def grounds(self) -> list[Path]:
+        """The folders into which an AppImage has mounted or unpacked itself and which are still there."""
+        return list(self.home.glob(".mount_*"))
 
     def library(self) -> Path:
         """The player's library."""
@@ -311,13 +335,13 @@ def _used_by_ended() -> float | None:
     return use.ru_utime + use.ru_stime
 
 
-def processes_of(program: Path) -> list[int]:
-    """The processes that run this file."""
+def processes_of(fits: Callable[[str], bool]) -> list[int]:
+    """The processes that run a file whose path ``fits``."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
-                if os.readlink(entry / "exe") == str(program):
+                if fits(os.readlink(entry / "exe")):
                     found.append(int(entry.name))
             except OSError:
                 continue

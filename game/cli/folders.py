@@ -6,12 +6,17 @@ import sys
 from pathlib import Path
 
 APP = "carte-blanche-cards"
+INNER = "_internal"
+"""The folder of a packaged program that holds what nobody has to see; on Linux the program itself too, which another
+file beside this folder starts."""
 
 
 def data_folder() -> Path:
     """Where this system keeps a program's data for its user; for a packaged program with a file ``portable.txt`` beside
     it, the folder ``data`` beside it."""
     beside = Path(sys.executable).resolve().parent
+    if beside.name == INNER:
+        beside = beside.parent
     if getattr(sys, "frozen", False) and (beside / "portable.txt").is_file():
         return beside / "data"
     import platformdirs
