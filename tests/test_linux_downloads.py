@@ -166,6 +166,12 @@ def test_an_appimage_runs_and_leaves_nothing(image: Path, tmp_path: Path, way: t
         assert not list(place.iterdir())
 
 
+def test_an_appimage_goes_elsewhere_where_it_cannot_be_unpacked(image: Path, tmp_path: Path) -> None:
+    surroundings = {**os.environ, "TMPDIR": str(tmp_path / "not there"), "APPIMAGE_EXTRACT_AND_RUN": "1"}
+    done = subprocess.run([str(image), "one"], env=surroundings, capture_output=True, text=True, check=False)
+    assert done.returncode == 7 and done.stdout.startswith(f"{image}|")
+
+
 def test_an_appimage_is_what_the_format_asks_for(image: Path, tmp_path: Path) -> None:
     packed = image.read_bytes()
     assert packed[:4] == b"\x7fELF" and packed[8:11] == appimage.MARK

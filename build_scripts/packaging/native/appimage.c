@@ -357,20 +357,21 @@ static void remove_tree(const char *path)
 
 /* -- starting ------------------------------------------------------------------------------------------------------- */
 
-/* A new folder in the first place where one can be made and programs may be started; 0 if there is none. */
-static int new_folder(char *place, size_t size)
+/* A new folder in the first place, from number ``from`` on, where one can be made and programs may be started; the
+   number of the next place, or 0 if there is none. */
+static unsigned new_folder(unsigned from, char *place, size_t size)
 {
     char cache[PATH_MAX] = "";
     if (getenv("HOME"))
         snprintf(cache, sizeof cache, "%s/.cache", getenv("HOME"));
     const char *tries[] = {getenv("TMPDIR"), "/tmp", getenv("XDG_RUNTIME_DIR"), getenv("XDG_CACHE_HOME"), cache};
-    for (unsigned i = 0; i < sizeof tries / sizeof *tries; i++) {
+    for (unsigned i = from; i < sizeof tries / sizeof *tries; i++) {
         struct statvfs about;
         if (!tries[i] || !*tries[i] || statvfs(tries[i], &about) != 0 || about.f_flag & ST_NOEXEC)
             continue;
         snprintf(place, size, "%s/.mount_carte-blancheXXXXXX", tries[i]);
         if (mkdtemp(place))
-            return 1;
+            return i + 1;
     }
     return 0;
 }
@@ -403,13 +404,18 @@ static int run_unpacked(const char *self, char **argv)
 {
     char folder[PATH_MAX];
     int status = 0;
-    if (!new_folder(folder, sizeof folder))
-        return fail("there is no folder to unpack it into");
-    if (unpack(folder) != 0) {
-        status = fail("it could not be unpacked");
-        remove_tree(folder);
-        return status;
-    }
+    unsigned next = 0;
+    do {
+        next = new_folder(next, folder, sizeof folder);
+        if (!next)
+            return fail("there is no folder with room to unpack it into");
+        status = unpack(folder);
+        if (status != 0) {
+            int why = errno;
+            remove_tree(folder);
+            errno = why;
+        }
+    } while (status != 0);
     running = fork();
     if (running == 0)
         _exit(become(folder, self, argv));
@@ -427,7 +433,7 @@ static int run_mounted(const char *self, char **argv, int only_mount)
 {
     char folder[PATH_MAX];
     int alive[2];
-    if (access("/dev/fuse", F_OK) != 0 || !new_folder(folder, sizeof folder))
+    if (access("/dev/fuse", F_OK) != 0 || !new_folder(0, folder, sizeof folder))
         return -1;
     int device = mounted(folder);
     if (device < 0 || pipe(alive) != 0) {
