@@ -95,6 +95,8 @@ OLDER_SYMBOLS = f"#ifndef __ASSEMBLER__\n{_OLDER}#endif\n"
 HEADER = "/usr/local/include/older_symbols.h"
 BUILD = f"""
 set -e
+# The day that Python tells it was built on.
+export SOURCE_DATE_EPOCH=1767225600
 cd /build/sources/sqlite
 ./configure >/dev/null
 make sqlite3.c >/dev/null
