@@ -98,6 +98,8 @@ PARTS = (
         "pyinstaller.org",
     ),
 )
+# What the Python of Linux has inside its own files, where it is built from its own sources.
+LINUX_PARTS = tuple(one for one in LIBRARIES if one.files in ("expat", "mpdec"))
 # In the head of the AppImage, and nowhere else on Linux.
 APPIMAGE_PARTS = (
     Library("", "squashfuse (AppImage)", "BSD-2-Clause", "Dave Vasilevsky", "github.com/vasi/squashfuse"),
@@ -151,7 +153,7 @@ def long_texts() -> list[Path]:
 
 def parts_for(system: str) -> tuple[Library, ...]:
     """What a program for a system (as `sys.platform` calls it) holds besides libraries with files of their own."""
-    return (*PARTS, *{"linux": APPIMAGE_PARTS, "win32": WINDOWS_PARTS}.get(system, ()))
+    return (*PARTS, *{"linux": (*LINUX_PARTS, *APPIMAGE_PARTS), "win32": WINDOWS_PARTS}.get(system, ()))
 
 
 def account_for(name: str) -> Library | None:
