@@ -32,19 +32,15 @@ SHORTLIST = 7
 WORTH_A_LOOK = 60.0
 """Points of judgement: candidates further behind the best are not tried."""
 HEARD = 6
-"""Samples drawn for each deal, at least: whoever bids or doubles believes what the others said."""
-DOUBTED = 160.0
-"""What a double must promise beyond its price: quick play-outs do the taker less than justice. With 80 there were twice
-as many; coinchee is 10.2 +- 7.6 points a deal better without them (300 deals), contree is not (-1.0 +- 5.1, 350)."""
+"""Samples drawn for each deal, at least: whoever takes believes what the others said."""
 JUDGED = 0.15
 """How much a point of judgement counts beside a point of the rollouts."""
 SURE = 3.0
-"""Standard errors by which a call must do better than judgement's choice to be preferred to it. Against 2: +11.5 +-
-16.5 points a deal in contree (66 deals), +6.0 +- 26.6 in coinchee (46): not clear, but the boldest calls are gone."""
-JUSTICE = {"belote": 4, "contree": 1, "coinchee": 1}
-"""Card points that quick play-outs take from the taker's side and give to the other one (150 deals each of Belote and
-contree, against the play of the searching levels; coinchee as contree)."""
-BIDDING = ("round1", "round2", "auction")
+"""Standard errors by which a call must do better than judgement's choice to be preferred to it."""
+JUSTICE = 4
+"""Card points that quick play-outs take from the taker's side and give to the other one (150 deals, against the play of
+the searching levels)."""
+BIDDING = ("round1", "round2")
 
 
 def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: float = 0.0) -> tuple[Action, int]:
@@ -107,10 +103,8 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
 
 
 def _leaning(answer: Action, daring: float) -> float:
-    """Points that a call has for or against it beforehand."""
-    if answer.verb == "pass":
-        return 0.0
-    return TRIED * daring - (DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0)
+    """Points that a call has for it beforehand."""
+    return 0.0 if answer.verb == "pass" else TRIED * daring
 
 
 def shortlist(legal: tuple[Action, ...], weights: list[float]) -> list[int]:
@@ -138,7 +132,7 @@ class Rollouts:
         self.prospects = prospects
         self.noise = noise
         self.terms = [Terms(rules, trump) for trump in range(6)]
-        self.justice = JUSTICE[rules.game] if rules.sides == 2 else 0
+        self.justice = JUSTICE if rules.sides == 2 else 0
         self.ends = {}
 
     def outcome(self, deal: Deal, side: int) -> float:

@@ -13,8 +13,9 @@ from ai.search.determinization import deal_of
 from game.core.rng import Rng
 from game.core.view import View
 
+from .auction_values import AUCTION, weigh_calls
 from .beliefs import constraints_of
-from .bidding_rollouts import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Rollouts, shortlist
+from .bidding_rollouts import BIDDING, HEARD, JUDGED, PLAYS, SHORTLIST, SURE, Rollouts, shortlist
 from .bidding_rollouts import WORLDS as CALL_WORLDS
 from .cardplay import JUDGED as JUDGED_CARDS
 from .cardplay import Prospects, Root
@@ -29,6 +30,8 @@ from .rollout import Noise
 
 WORLDS: Final = 40
 """Imagined deals that a search of the play goes through in one batch."""
+LEARNT_CLOSE: Final = 12.0
+"""Points of a deal by which learnt calls must differ for one to be called worse."""
 SHORT: Final = 0.02
 """Seconds below which a search is very short: it goes through `LEAST_WORLDS`."""
 UNDISPUTED: Final = ("announce", "state", "show", "exchange")
@@ -39,7 +42,20 @@ def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock
     """Cards by tree searches, late ones and calls by imagined deals that are solved or played out."""
     if view.phase == "play":
         return (_late if is_late(view) else _cards)(view, look, rng)
+    if view.phase == AUCTION:
+        return _learnt(view, look)
     return _calls(view, look, rng) if view.phase in BIDDING else None
+
+
+def _learnt(view: View, look: Look) -> Samples:
+    """The best calls of an auction, each with what it was learnt to be worth: no imagined deals, no doubt but how good
+    the learning was."""
+    values = weigh_calls(read(view), view.legal)
+    order = sorted(range(len(values)), key=lambda place: -values[place])
+    chosen = [view.legal[place] for place in order[:SHORTLIST]]
+    answers = with_wanted([] if look.only else chosen, look.wanted)
+    rows: list[list[float | None]] = [[values[view.legal.index(answer)]] * LEAST_WORLDS for answer in answers]
+    return Samples(answers, rows, near=LEARNT_CLOSE, steady=True)
 
 
 def _cards(view: View, look: Look, rng: Rng) -> Samples:
@@ -116,9 +132,7 @@ def _calls(view: View, look: Look, rng: Rng) -> Samples:
             for at, answer in enumerate(answers):
                 trial = deal.clone()
                 trial.apply(answer)
-                # A double is worth to the looker-back what it is worth to the bot that gives hints.
-                doubted = DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0
-                rows[at].append(rollouts.outcome(trial, side) - doubted)
+                rows[at].append(rollouts.outcome(trial, side))
                 clock.tick()
             worlds += 1
             if worlds >= LEAST_WORLDS and clock.over:

@@ -33,7 +33,8 @@ from ai.search.double_dummy.solver import (
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
-from game.rules.belote.values import CARDS, TA
+from game.rules.belote.course import Course
+from game.rules.belote.values import CARDS, SA, TA
 
 SEATS: Final = 4
 LATE: Final = 3
@@ -148,28 +149,35 @@ def solved_world(reading: Reading, hands: list[int], limit: int = 0) -> list[tup
 
 def trick_rules_of(reading: Reading, places: list[int]) -> TrickRules:
     """The rules of play of a deal of Belote for these cards (indices)."""
-    t = reading.t
-    options = reading.rules.course.options
-    strain = reading.rules.course.strains[t.trump]
+    return trick_rules(reading.rules.course, reading.t.trump, places, reading.partner >= 0)
+
+
+def trick_rules(course: Course, trump: int, places: list[int], partners: bool) -> TrickRules:
+    """The rules of play under a trump choice for these cards (indices); ``partners``: whether two play together."""
+    options = course.options
+    strain = course.strains[trump]
     flags = FOLLOW
-    trump = t.trump if 0 <= t.trump < 4 else -1
-    if t.trump == TA:
+    if trump == TA:
         flags |= HEAD_LED
-    elif trump >= 0:
+    elif trump < SA:
         flags |= HEAD_TRUMPS | MUST_TRUMP
         if options["undertrump_opponent"] == "must":
             flags |= UNDERTRUMP
-        if options["partner_winning"] == "free" and reading.partner >= 0:
+        if options["partner_winning"] == "free" and partners:
             flags |= PARTNER_FREE
             if options["undertrump_partner"] != "free":
                 flags |= PARTNER_OVER
             if options["undertrump_partner"] == "all_trump_hand":
                 flags |= TRUMPS_FREE
-    if options["raise_on_trump_lead"] == "not_partner" and reading.partner >= 0:
+    if options["raise_on_trump_lead"] == "not_partner" and partners:
         flags |= PARTNER_HEADS
     powers = [strain.power[index // 8][index] for index in places]
-    trick_rules = TrickRules(
-        [index // 8 for index in places], powers, [strain.points[index] for index in places], trump, flags
+    found = TrickRules(
+        [index // 8 for index in places],
+        powers,
+        [strain.points[index] for index in places],
+        trump if trump < SA else -1,
+        flags,
     )
-    trick_rules.last_points = 10
-    return trick_rules
+    found.last_points = 10
+    return found

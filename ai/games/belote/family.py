@@ -42,6 +42,7 @@ FAMILY: Final = Family(
             "coinchee": (forecasts.coinchee, 4),
         },
         references={"sampler": sampler, "unweighted": unweighted},
+        bidding=dict.fromkeys(("contree", "coinchee"), "ai.games.belote.fitting.learning:learn"),
     ),
     puzzling=PUZZLING,
 )

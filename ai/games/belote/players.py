@@ -10,11 +10,13 @@ from ai.styles import SOUND, STYLES, Style
 from game.core.actions import Action
 from game.core.view import View
 
+from .auction_values import AUCTION, weigh_calls
 from .bidding_rollouts import BIDDING, choose_call
 from .cardplay import choose_card
 from .endgame import choose_late, is_late
 from .ismcts import Tuning
 from .judgement import weigh_view
+from .reading import read
 
 BELOTE_MEMORY = 1
 BELOTE_TEMPERATURE = 40.0
@@ -27,8 +29,10 @@ AFTER_AUCTION: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, 
 """The same after an auction, where a contract tells more of the hands and less search is enough."""
 WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
 """The same for two and three seats, where less is hidden and less is enough."""
+LEARNT: Final = MASTER
+"""From this level on an auction goes by what calls were learnt to be worth; below it goes by judgement."""
 ROLLING_OUT: Final = MASTER
-"""From this level on calls are tried in imagined deals; below they go by judgement."""
+"""From this level on the other calls are tried in imagined deals; below they go by judgement."""
 SOLVING: Final = MASTER
 """From this level on late cards are found by solving imagined deals."""
 SEATS = 4
@@ -83,6 +87,9 @@ class SearchPlayer:
             choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
+        if view.phase == AUCTION and self.level >= LEARNT:
+            weights = weigh_calls(read(view), view.legal, self.style.daring)
+            return view.legal[weights.index(max(weights))]
         if view.phase in BIDDING and self.level >= ROLLING_OUT:
             rng = stream_of(view, self.seed)
             answer, self.iterations = choose_call(view, budget, rng, tuning, self.style.daring)
