@@ -41,6 +41,7 @@ LAYERS = {
     "game.core": Layer(KERNEL, ("game.core",)),
     "game.rules": Layer(KERNEL, ("game.core", "game.rules")),
     "ai": Layer(STANDARD | NATIVE, ("game.core", "game.rules", "ai")),
+    "ai.games.belote.fitting": Layer(STANDARD | {"numpy"}, ("game.core", "game.rules", "ai")),
     "ai.lab.executors": Layer(STANDARD | {"distributed"}, ("ai.lab.executors",)),
     "game.host": Layer(
         STANDARD | {"platformdirs"},
