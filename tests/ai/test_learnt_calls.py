@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,9 @@ from game.rules.belote.scoring import Count, settle
 from game.rules.belote.table import table_of
 from tests.positions import belote, whole_deal
 
+SOLVED = Path(__file__).parent / "solved_deals.npz"
+"""The first deals of `python -m ai.lab.bidding --seed 1`."""
+SEED = 1
 DEALS = 24
 KINDS = tuple(GAMES)
 
@@ -49,14 +53,20 @@ def tables(kind: tuple[bool, bool], count: int = DEALS) -> tuple[Any, Any]:
     return np.full(count, kind[0]), np.full(count, kind[1])
 
 
-def test_solving_tells_what_the_rules_count() -> None:
-    found = solve(2, 9)
-    again = found.in_suits(np.array([[2, 0, 3, 1], [0, 1, 2, 3]]))
-    assert again.points[0].tolist() == [found.points[0, at] for at in (2, 0, 3, 1, 4, 5)]
-    assert again.melds[0, 1].tolist() == [found.melds[0, 1, at] for at in (2, 0, 3, 1, 4, 5)]
-    assert hands_of(again)[1].tolist() == hands_of(found)[1].tolist()
-    assert all(sum(int(hand).bit_count() for hand in row) == 32 for row in hands_of(found))
-    assert ((found.points >= 0) & (found.points <= 162)).all()
+def test_solving_can_be_repeated() -> None:
+    kept = read(SOLVED).some(slice(0, 1))
+    found = solve(1, SEED)
+    for name, part in vars(kept).items():
+        assert (getattr(found, name) == part).all(), name
+    assert sum(int(hand).bit_count() for hand in hands_of(found)[0]) == 32
+
+
+def test_other_suits_are_the_same_deal() -> None:
+    kept = read(SOLVED).some(slice(0, 2))
+    again = kept.in_suits(np.array([[2, 0, 3, 1], [0, 1, 2, 3]]))
+    assert again.points[0].tolist() == [kept.points[0, at] for at in (2, 0, 3, 1, 4, 5)]
+    assert again.melds[0, 1].tolist() == [kept.melds[0, 1, at] for at in (2, 0, 3, 1, 4, 5)]
+    assert hands_of(again)[1].tolist() == hands_of(kept)[1].tolist()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -187,15 +197,15 @@ def test_learning_can_be_repeated(deals: Solved, tmp_path: Any, monkeypatch: pyt
         read(tmp_path / "other.npz")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", [(False, False), (True, True)])
 def test_what_was_learnt_beats_judgement_over_solved_deals(kind: tuple[bool, bool]) -> None:
+    """None of these deals was learnt from: the fit leaves out the first ones."""
     network = Network(np.random.default_rng(0))
     shipped = Weights(AUCTION_WEIGHTS)
     for name, shape in SHAPES.items():
         network.weights[name] = np.array(shipped.rows[name], np.float32).reshape(shape)
-    mean, interval = advantage(network, solve(60, 4711), *kind)
-    assert mean > 0.0 and interval < 60.0
+    mean, interval = advantage(network, read(SOLVED), *kind)
+    assert mean > interval > 0.0
 
 
 HANDS = ("JH 9H AH TH KH AC AS 7D", "8H 7H TC 9C TS 8S AD JD", "QH KC QC KS QS KD QD 9D", "JC 8C 7C JS 9S 7S TD 8D")
