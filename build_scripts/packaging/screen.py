@@ -101,8 +101,10 @@ class Screen:
         time.sleep(0.1)
 
     def type(self, text: str) -> None:
-        """Type letters, also such as are on no key."""
-        self.xdotool("type", "--delay", "120", text)
+        """Type letters, also such as are on no key: those are put on one for a while, in which a slow program must come
+        to look at it."""
+        for letter in text:
+            self.xdotool("type", "--delay", "120" if letter.isascii() else "2000", letter)
 
     def title_of(self, window: str) -> str:
         """What a window is called."""

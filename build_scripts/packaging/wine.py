@@ -162,7 +162,9 @@ class Course(trial.Course):
         return [str(LOADER), self.named(program)]
 
     def named(self, path: Path) -> str:
-        return "Z:" + str(path).replace("/", "\\")
+        drive = self.home.parents[1]
+        inside = path.is_relative_to(drive)
+        return ("C:\\" + str(path.relative_to(drive)) if inside else f"Z:{path}").replace("/", "\\")
 
     def variables(self, **more: str) -> dict[str, str]:
         prefix = self.home.parents[2]
