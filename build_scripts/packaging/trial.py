@@ -99,7 +99,9 @@ class Course:
         return home, home
 
     def unpack(self, archive: Path) -> None:
-        """Unpack the download. Raises NotSeen if the program is not in it."""
+        """Unpack the download. Raises NotSeen if the program is not in it, CannotTry where somebody plays already."""
+        if self.library().exists():
+            raise CannotTry(f"there are matches in {self.own_folder()}, and the trial would go on with them.")
         place = self.folder / PLACE
         place.mkdir()
         if archive.name.endswith(".zip"):
@@ -276,10 +278,10 @@ class Course:
         return processes_of(own.__contains__)
 
     def own_folder(self) -> Path:
-        """Where the player's library, choices and so on lie."""
-        return (
-            self.home / "AppData" / "Local" / PACKAGE if os.name == "nt" else self.home / ".local" / "share" / PACKAGE
-        )
+        """Where the player's library, choices and so on lie; Windows tells that whatever the variables say."""
+        if os.name == "nt":
+            return Path(os.environ["LOCALAPPDATA"]) / PACKAGE
+        return self.home / ".local" / "share" / PACKAGE
 
     def grounds(self) -> list[Path]:
         """The folders into which an AppImage has mounted or unpacked itself and which are still there."""
@@ -316,7 +318,7 @@ class Course:
         """What the library answers; nothing if there is none."""
         if not self.library().is_file():
             return []
-        with closing(sqlite3.connect(f"file:{self._readable()}?mode=ro", uri=True, timeout=5.0)) as base:
+        with closing(sqlite3.connect(f"{self._readable().as_uri()}?mode=ro", uri=True, timeout=5.0)) as base:
             rows: list[tuple[Any, ...]] = base.execute(question, values).fetchall()
         return rows
 
