@@ -167,14 +167,15 @@ def look_around() -> None:
     keys = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
     missing = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
     missing += [] if keys.is_file() else ["debian-archive-keyring"]
-    if not missing:
-        return
-    if shutil.which("apt-get") is None:
+    if missing and shutil.which("apt-get") is None:
         raise environment.Unprepared(f"{', '.join(missing)} must be installed first.")
-    environment.say(f"Installing {', '.join(missing)}")
-    for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *missing]):
-        if subprocess.call(["apt-get", *words], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}) != 0:
-            raise environment.Unprepared(f"{', '.join(missing)} could not be installed.")
+    if missing:
+        environment.say(f"Installing {', '.join(missing)}")
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *missing]):
+            if subprocess.call(["apt-get", *words], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}) != 0:
+                raise environment.Unprepared(f"{', '.join(missing)} could not be installed.")
+    if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode != 0:
+        raise environment.Unprepared("nothing may be mounted here; a container must be a privileged one.")
 
 
 DEBIAN = (SUITE, *PACKAGES, *TRIAL)
@@ -192,7 +193,7 @@ def is_made(stamp: Path, wanted: str) -> bool:
 
 
 def make_root() -> None:
-    """The older Debian and its Python, as far as they are not there yet. Raises Failed."""
+    """The older Debian and its Python, as far as they are not there yet. Raises Failed and Unprepared."""
     debian, python = OLD / "build" / "debian", OLD / "build" / "python"
     whole = recipe(*DEBIAN, *PYTHON)
     if is_made(python, whole):
@@ -221,7 +222,7 @@ def make_root() -> None:
 
 
 def make_debian() -> None:
-    """The older Debian with what building and playing needs. Raises Failed."""
+    """The older Debian with what building and playing needs. Raises Failed and Unprepared."""
     mirror, security = debian_made()
     lines = [f"deb {mirror} {SUITE} main", f"deb {security} {SUITE}-security main", ""]
     (OLD / "etc" / "apt" / "sources.list").write_text("\n".join(lines), encoding="ascii")
@@ -231,7 +232,7 @@ def make_debian() -> None:
 
 def debian_made() -> tuple[str, str]:
     """Let debootstrap make the root from the first mirror that has the suite; that mirror, and where its security
-    updates are. Raises Failed."""
+    updates are. Raises Failed and Unprepared."""
     log = (WORK / "debootstrap.log").open("wb")
     with log:
         for mirror, security in zip(MIRRORS, SECURITY, strict=True):
@@ -240,7 +241,7 @@ def debian_made() -> tuple[str, str]:
             if subprocess.call(["debootstrap", "--variant=minbase", SUITE, str(OLD), mirror], stdout=log, stderr=log):
                 raise Failed(f"debootstrap did not succeed; see {(WORK / 'debootstrap.log').relative_to(ROOT)}.")
             return mirror, security
-    raise Failed(f"no mirror has Debian's suite {SUITE}, or there is no network.")
+    raise environment.Unprepared(f"no mirror has Debian's suite {SUITE}, or there is no network.")
 
 
 def answers(url: str) -> bool:
@@ -253,7 +254,7 @@ def answers(url: str) -> bool:
 
 
 def fetched(source: Source) -> Path:
-    """A source archive with the right checksum, fetched if it is not there yet. Raises Failed."""
+    """A source archive with the right checksum, fetched if it is not there yet. Raises Unprepared."""
     target = WORK / source.name
     for place in ("", MIRRORS[0], SNAPSHOT):
         if place:
@@ -265,14 +266,14 @@ def fetched(source: Source) -> Path:
         if target.is_file() and hashlib.sha256(target.read_bytes()).hexdigest() == source.sha256:
             return target
     target.unlink(missing_ok=True)
-    raise Failed(
+    raise environment.Unprepared(
         f"{source.what} could not be fetched as {source.name} with its checksum: "
         "without a network put the file into build/linux; if Debian has a newer one, name that in build_linux.py."
     )
 
 
 def build(out: Path) -> None:
-    """Make the downloads inside and fetch them. Raises Failed."""
+    """Make the downloads inside and fetch them. Raises Failed and Unprepared."""
     wheels()
     copy_checkout()
     made = OLD / "build" / "out"
@@ -286,7 +287,7 @@ def build(out: Path) -> None:
 
 
 def wheels() -> None:
-    """The locked libraries for the Python inside, so that nothing in there needs a network. Raises Failed."""
+    """The locked libraries for the Python inside, so that nothing in there needs a network. Raises Unprepared."""
     lock = ROOT / environment.LOCKS["package"]
     folder = OLD / "build" / "wheels"
     stamp = folder / "lock"
@@ -312,7 +313,9 @@ def wheels() -> None:
         command += ["--platform", f"manylinux_2_{glibc}_x86_64"]
     command += ["--platform", "manylinux2014_x86_64", "--requirement", str(lock), "--dest", str(folder)]
     if subprocess.call(command, stderr=subprocess.DEVNULL) != 0:
-        raise Failed("the locked libraries could not be downloaded; please check the network connection.")
+        raise environment.Unprepared(
+            "the locked libraries could not be downloaded; please check the network connection."
+        )
     stamp.write_text(wanted, encoding="ascii")
 
 

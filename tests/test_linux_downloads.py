@@ -45,7 +45,9 @@ def test_a_source_is_taken_only_with_its_checksum(tmp_path: Path, monkeypatch: p
     (tmp_path / good.name).write_bytes(b"x")
     assert build_linux.fetched(good) == tmp_path / good.name
     (tmp_path / good.name).write_bytes(b"y")
-    with pytest.raises(build_linux.Failed, match=r"X 1 could not be fetched as x_1\.orig\.tar\.xz with its checksum"):
+    with pytest.raises(
+        environment.Unprepared, match=r"X 1 could not be fetched as x_1\.orig\.tar\.xz with its checksum"
+    ):
         build_linux.fetched(good)
     assert not (tmp_path / good.name).exists(), "what is wrong is not kept"
 
