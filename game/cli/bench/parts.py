@@ -19,7 +19,7 @@ from game.host.chair import HostError
 
 _HERE = Path(game.__file__).resolve().parents[1]
 """The tree this process has imported."""
-_LIMIT = "belote 4 players, shuffle and card play alone, C (the limit)"
+_YARDSTICK = "belote 4 players, shuffle and card play alone, plain C (a yardstick)"
 _STARTS = 5
 _SETTLED_SECONDS = 8.0
 """After this long the table of a fresh match is waiting for its person."""
@@ -28,11 +28,11 @@ _SETTLED_SECONDS = 8.0
 def playouts(seconds: float) -> list[Row]:
     """Random playouts of every game, interpreted and compiled, and in C."""
     rows = _both("playouts", seconds)
-    limit = _yardstick(seconds)
-    if limit is not None:
+    plain = _yardstick(seconds)
+    if plain is not None:
         first = "belote 4 players, random playouts, "
         best = next((row for row in rows if row.name == first + "compiled"), rows[0])
-        rows.append(Row(_LIMIT, limit, "deals/s", limit / best.value, best.name))
+        rows.append(Row(_YARDSTICK, plain, "deals/s", plain / best.value, best.name))
     return rows
 
 
