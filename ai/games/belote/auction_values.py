@@ -18,7 +18,7 @@ from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import SA, STRAINS, TA
 
 from .auction_weights import AUCTION_WEIGHTS
-from .bidding import Bids, opening_limit
+from .bidding import Bids, opening_limit, weigh_auction
 from .reading import Reading
 from .scales import TRIED
 from .worth import suit_byte
@@ -37,10 +37,12 @@ UNIT: Final = 1000.0
 POOL: Final = 0.5
 """What all trump choices tell together is weakened by this."""
 NEVER: Final = -1000.0
+CLOSE: Final = 8.0
+"""Points by which values may differ for calls to be as good: judgement decides between them, as people expect it."""
 UNCODED: Final = 25.0
 """Points that naming trumps against the opening code (section 15) must promise more than what the code allows: a
-partner expects it to be kept. Over solved deals this costs 2.0 of 41 points in contrée and 2.6 of 50 in coinchée (1,500 deals);
-never to leave the code costs 3.7 and 5.0."""
+partner expects it to be kept. Over solved deals this costs some 2 of 40 points in contrée and 2.5 of 50 in coinchée (1,500
+deals); never to leave the code costs twice as much."""
 SEATS: Final = 4
 LEAST: Final = 80
 HIGHEST: Final = 160
@@ -240,3 +242,13 @@ def weigh_calls(reading: Reading, legal: tuple[Action, ...], daring: float = 0.0
         else:
             found.append(NEVER)
     return found
+
+
+def best_call(reading: Reading, legal: tuple[Action, ...], daring: float = 0.0) -> Action:
+    """The call of the highest value, or the one of those as good that judgement likes best."""
+    values = weigh_calls(reading, legal, daring)
+    enough = max(values) - CLOSE
+    likes = weigh_auction(reading, legal)
+    return legal[
+        max(range(len(legal)), key=lambda at: (values[at] >= enough, likes[at] if values[at] >= enough else 0.0))
+    ]

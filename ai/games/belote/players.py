@@ -10,7 +10,7 @@ from ai.styles import SOUND, STYLES, Style
 from game.core.actions import Action
 from game.core.view import View
 
-from .auction_values import AUCTION, weigh_calls
+from .auction_values import AUCTION, best_call
 from .bidding_rollouts import BIDDING, choose_call
 from .cardplay import choose_card
 from .endgame import choose_late, is_late
@@ -88,8 +88,7 @@ class SearchPlayer:
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
         if view.phase == AUCTION and self.level >= LEARNT:
-            weights = weigh_calls(read(view), view.legal, self.style.daring)
-            return view.legal[weights.index(max(weights))]
+            return best_call(read(view), view.legal, self.style.daring)
         if view.phase in BIDDING and self.level >= ROLLING_OUT:
             rng = stream_of(view, self.seed)
             answer, self.iterations = choose_call(view, budget, rng, tuning, self.style.daring)
