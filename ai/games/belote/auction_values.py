@@ -41,8 +41,8 @@ CLOSE: Final = 8.0
 """Points by which values may differ for calls to be as good: judgement decides between them, as people expect it."""
 UNCODED: Final = 25.0
 """Points that naming trumps against the opening code (section 15) must promise more than what the code allows: a
-partner expects it to be kept. Over solved deals this costs some 2 of 40 points in contrée and 2.5 of 50 in coinchée (1,500
-deals); never to leave the code costs twice as much."""
+partner expects it to be kept. Over solved deals this costs some 2 of 40 points in contrée and 2.5 of 50 in coinchée
+(1,500 deals); never to leave the code costs twice as much."""
 SEATS: Final = 4
 LEAST: Final = 80
 HIGHEST: Final = 160
@@ -249,6 +249,5 @@ def best_call(reading: Reading, legal: tuple[Action, ...], daring: float = 0.0) 
     values = weigh_calls(reading, legal, daring)
     enough = max(values) - CLOSE
     likes = weigh_auction(reading, legal)
-    return legal[
-        max(range(len(legal)), key=lambda at: (values[at] >= enough, likes[at] if values[at] >= enough else 0.0))
-    ]
+    as_good = [at for at in range(len(legal)) if values[at] >= enough]
+    return legal[max(as_good, key=lambda at: likes[at])]
