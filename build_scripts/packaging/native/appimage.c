@@ -15,7 +15,6 @@
 #include <limits.h>
 #include <linux/fuse.h>
 #include <poll.h>
-#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -376,6 +375,30 @@ static unsigned new_folder(unsigned from, char *place, size_t size)
     return 0;
 }
 
+/* Splits off a process away from the terminal's group, so that Ctrl+C ends the program and not its ground. In that
+   process: the end of a pipe that ends with the last process that runs the program. In the other: -1, and ``trouble`` 0
+   if all went well. */
+static int outlived(int *trouble)
+{
+    int ends[2];
+    *trouble = pipe(ends);
+    if (*trouble != 0)
+        return -1;
+    pid_t child = fork();
+    if (child == 0) {
+        setsid();
+        if (fork() != 0)
+            _exit(0);
+        close(ends[1]);
+        return ends[0];
+    }
+    *trouble = child < 0;
+    if (child > 0)
+        waitpid(child, NULL, 0);
+    close(ends[0]);
+    return -1;
+}
+
 /* Becomes AppRun in ``folder``. Comes back only where that is impossible. */
 static int become(const char *folder, const char *self, char **argv)
 {
@@ -390,14 +413,6 @@ static int become(const char *folder, const char *self, char **argv)
         return 2;
     }
     return fail(run);
-}
-
-static pid_t running;
-
-static void pass_on(int number)
-{
-    if (running > 0)
-        kill(running, number);
 }
 
 static int run_unpacked(const char *self, char **argv)
@@ -416,42 +431,34 @@ static int run_unpacked(const char *self, char **argv)
             errno = why;
         }
     } while (status != 0);
-    running = fork();
-    if (running == 0)
-        _exit(become(folder, self, argv));
-    signal(SIGTERM, pass_on);
-    signal(SIGHUP, pass_on);
-    signal(SIGINT, SIG_IGN);
-    while (waitpid(running, &status, 0) < 0 && errno == EINTR)
-        ;
-    remove_tree(folder);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    int alive = outlived(&status);
+    if (alive >= 0) {
+        /* In the process that stays behind: however the others end, the folder goes. */
+        char byte;
+        while (read(alive, &byte, 1) < 0 && errno == EINTR)
+            ;
+        remove_tree(folder);
+        _exit(0);
+    }
+    return status == 0 ? become(folder, self, argv) : fail("no process could be started");
 }
 
 /* Mounts and becomes the program, or only mounts until a signal comes; -1 where nothing can be mounted. */
 static int run_mounted(const char *self, char **argv, int only_mount)
 {
     char folder[PATH_MAX];
-    int alive[2];
+    int trouble = 0;
     if (access("/dev/fuse", F_OK) != 0 || !new_folder(0, folder, sizeof folder))
         return -1;
     int device = mounted(folder);
-    if (device < 0 || pipe(alive) != 0) {
+    if (device < 0) {
         rmdir(folder);
         return -1;
     }
-    pid_t child = fork();
-    if (child == 0) {
-        /* Away from the terminal's group, so that Ctrl+C ends the program and not its ground. */
-        setsid();
-        if (fork() != 0)
-            _exit(0);
-        close(alive[1]);
-        serve(device, alive[0], folder);
-    }
-    waitpid(child, NULL, 0);
+    int alive = outlived(&trouble);
+    if (alive >= 0)
+        serve(device, alive, folder);
     close(device);
-    close(alive[0]);
     if (!only_mount)
         return become(folder, self, argv);
     puts(folder);
