@@ -128,4 +128,4 @@ def headless() -> None:
 
 
 def _unopened(error: pygame.error) -> NoDisplay:
-    return NoDisplay(f"The window cannot be opened: {error}.")
+    return NoDisplay(f"The window cannot be opened; the system says {str(error)!r}.")
