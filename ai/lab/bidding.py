@@ -46,11 +46,11 @@ def main(arguments: Sequence[str]) -> int:
     games = learning()
     parser = argparse.ArgumentParser(prog="python -m ai.lab.bidding", description=__doc__.split("\n\n")[0])
     parser.add_argument("--game", default=games[0], choices=games)
-    parser.add_argument("--deals", type=int, default=24000)
-    parser.add_argument("--rounds", type=int, default=3000, help="of some thousand auctions each")
+    parser.add_argument("--deals", type=int, default=16000)
+    parser.add_argument("--rounds", type=int, default=1500, help="of some thousand auctions each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--solved", type=Path, metavar="FILE", help="keep the solved deals here, or take them from here"
+        "--solved", type=Path, metavar="FILE", help="solved deals: kept here, or taken from here if it is there"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="(default: the module that the bots read)")
     add_executors(parser)

@@ -8,6 +8,7 @@ by two, as trumps or beside them; all trump choices together tell what a pass an
 from __future__ import annotations
 
 from base64 import b85decode
+from functools import cache
 from struct import unpack
 from typing import Final
 
@@ -88,8 +89,8 @@ def meld_points(rules: BeloteRules, hand: int, strain: int) -> int:
 
 
 class Heard:
-    """The calls of an auction, by seat: the first and the last step bid in each trump choice, the latest in any, and
-    how often the seat passed (-1: never bid). Numbers beyond 160 are heard as 160."""
+    """The calls of an auction, by seat: the first and the last step bid in each trump choice and the latest in any (-1:
+    none), and how often the seat passed; ``standing`` is the step to be gone beyond. More than 160 is heard as 160."""
 
     def __init__(self, t: BeloteTable) -> None:
         self.first = [[-1] * len(STRAINS) for _ in range(SEATS)]
@@ -181,13 +182,9 @@ def _positive(numbers: list[float]) -> list[float]:
     return [max(number, 0.0) for number in numbers]
 
 
-_weights: list[Weights] = []
-
-
+@cache
 def _learnt() -> Weights:
-    if not _weights:
-        _weights.append(Weights(AUCTION_WEIGHTS))
-    return _weights[0]
+    return Weights(AUCTION_WEIGHTS)
 
 
 def call_values(rules: BeloteRules, t: BeloteTable, seat: int, hand: int) -> list[float]:

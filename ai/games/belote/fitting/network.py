@@ -17,7 +17,6 @@ from .solved import STRAINS, SUITS, Numbers
 
 Reals = NDArray[np.float32]
 HELD: Final[Reals] = np.array(FEATURES, np.float32)
-"""By the ranks of a suit that are held, as a byte: which of them, and which pairs of them."""
 DECAYS: Final = (0.9, 0.999)
 TINY: Final = 1e-8
 

@@ -31,8 +31,8 @@ Numbers = NDArray[np.int64]
 SEATS: Final = 4
 SUITS: Final = 4
 STRAINS: Final = 6
-GAME: Final = "coinchee"
-"""The game with every trump choice and with declarations; contrée is played with some of what was solved."""
+GAME: Final = ("coinchee", "federation")
+"""The game and preset with every trump choice and with declarations; contrée is played with some of what was solved."""
 STRAY: Final = (-43, -34, -27, -19, -16, -13, -10, -7, -6, -2, -1, 0, 0, 0, 1, 3, 6, 9, 13, 17, 24)
 """Card points by which the taker's side makes more than by exact play, each of these as likely as any other."""
 ALL: Final = 162
@@ -96,8 +96,7 @@ def solve(deals: int, seed: int, executor: Executor | None = None) -> Solved:
 
 
 def _chunk(seed: int, first: int, count: int) -> list[list[int]]:
-    game = GAMES[GAME]
-    rules = cast(BeloteRules, game.play(game.preset(next(iter(game.presets)), SEATS), SEATS))
+    rules = usual_rules(*GAME)
     found: list[list[int]] = []
     for number in range(first, first + count):
         deal = rules.deal(Standing([0, 0], SEATS - 1), seeded(seed).stream("bidding", number), None)
