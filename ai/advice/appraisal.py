@@ -119,6 +119,7 @@ def told(samples: Samples, advice: Action) -> list[Worth]:
     if first < 0:
         return []
     base, error = mean_of([one for one in samples.rows[first] if one is not None])
+    error = max(samples.unsure, error)
     others: list[Worth] = []
     seen = {nature(advice)}
     for at, answer in enumerate(samples.answers):

@@ -62,7 +62,7 @@ class Samples:
     equal, or mixes on purpose; ``steady``: his choice does not hang on the deals he happens to imagine; ``masters``: in
     how many batches he tries what he chooses between (0: as many as there are); ``usual``: the row that he leaves only
     for one that is better by ``loyal`` standard errors (-1: none); ``few``: less than so many deals tell nothing for
-    sure, however alike they are."""
+    sure, however alike they are; ``unsure``: the standard error of worths that come from no sample (0: they do)."""
 
     answers: list[Action]
     rows: list[list[float | None]]
@@ -73,6 +73,7 @@ class Samples:
     usual: int = -1
     loyal: float = 0.0
     few: int = 0
+    unsure: float = 0.0
 
     def row_of(self, answer: Action) -> int:
         """The row of the answer that is worth what this one is; -1 if there is none."""
@@ -85,7 +86,8 @@ class Samples:
 
     def gap(self, one: int, other: int) -> tuple[float, float]:
         """By how much the first is worth more in the batches that both were tried in, and the standard error."""
-        return mean_of(self._apart(one, other))
+        mean, error = mean_of(self._apart(one, other))
+        return mean, max(self.unsure, error)
 
     def leaning(self, one: int, other: int) -> float:
         """How much more Master's judgement adds to the first."""
@@ -94,7 +96,7 @@ class Samples:
     def doubt(self, one: int, other: int) -> float:
         """How far the gap may differ from that which another Master sees: one standard error of both together."""
         row = self._apart(one, other)
-        error = mean_of(row)[1]
+        error = self.gap(one, other)[1]
         return error if self.steady or not row else error * sqrt(1.0 + len(row) / (self.masters or len(row)))
 
     def _apart(self, one: int, other: int) -> list[float]:

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.advice.appraisal import judge
 from ai.games.belote.auction_values import COINCHE, SHAPES, Weights, call_values, meld_points, weigh_calls
 from ai.games.belote.auction_weights import AUCTION_WEIGHTS
+from ai.games.belote.comparison import LEARNT_ERROR
 from ai.games.belote.fitting import solved
 from ai.games.belote.fitting.auctions import NUMBERS, Auctions
 from ai.games.belote.fitting.fit import Learner, advantage, at_random
@@ -225,3 +227,15 @@ def test_daring_counts_for_all_but_passing() -> None:
     bold = weigh_calls(read_view(view), view.legal, 1.0)
     for answer, one, other in zip(view.legal, plain, bold, strict=True):
         assert other - one == pytest.approx(0.0 if answer.verb == "pass" or one <= -1000.0 else 7.0)
+
+
+def test_what_was_learnt_is_said_to_be_unsure() -> None:
+    """Learnt values come from no sample, and yet they are not exact: a call is charged only where it is far worse."""
+    view = whole_deal(belote(4, "contree"), HANDS, dealer=3).view(0)
+    capot = next(one for one in view.legal if one.verb == "capot" and one.word == "S")
+    found = judge(view, 1, Budget(iterations=50), capot)
+    assert found.advice == make("contree", MASTER, 1).choose(view, Budget(iterations=50))
+    assert all(one.error == LEARNT_ERROR for one in found.worths)
+    assert found.worths[found.place].worse and found.cost > 2 * LEARNT_ERROR
+    near = [one for one in found.worths if found.worths[0].points - one.points < 2 * LEARNT_ERROR]
+    assert len(near) > 1 and not any(one.worse for one in near)

@@ -6,14 +6,14 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from ai.advice.samples import BATCHES, LEAST_WORLDS, PAIRED, Look, Samples, with_wanted
+from ai.advice.samples import BATCHES, FEW_WORLDS, LEAST_WORLDS, PAIRED, Look, Samples, with_wanted
 from ai.evaluator import Evaluator
 from ai.search.clock import Clock
 from ai.search.determinization import deal_of
 from game.core.rng import Rng
 from game.core.view import View
 
-from .auction_values import AUCTION, weigh_calls
+from .auction_values import AUCTION, CLOSE, weigh_calls
 from .beliefs import constraints_of
 from .bidding_rollouts import BIDDING, HEARD, JUDGED, PLAYS, SHORTLIST, SURE, Rollouts, shortlist
 from .bidding_rollouts import WORLDS as CALL_WORLDS
@@ -30,8 +30,9 @@ from .rollout import Noise
 
 WORLDS: Final = 40
 """Imagined deals that a search of the play goes through in one batch."""
-LEARNT_CLOSE: Final = 12.0
-"""Points of a deal by which learnt calls must differ for one to be called worse."""
+LEARNT_ERROR: Final = 30.0
+"""The standard error, in points, of how far apart two calls were learnt to be: two fits on other deals differ so
+(25 in contrée and 35 in coinchée for the best two calls, auctions of 1,000 deals)."""
 SHORT: Final = 0.02
 """Seconds below which a search is very short: it goes through `LEAST_WORLDS`."""
 UNDISPUTED: Final = ("announce", "state", "show", "exchange")
@@ -48,14 +49,14 @@ def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock
 
 
 def _learnt(view: View, look: Look) -> Samples:
-    """The best calls of an auction, each with what it was learnt to be worth: no imagined deals, no doubt but how good
-    the learning was."""
+    """The best calls of an auction, each with what it was learnt to be worth: no deals are imagined, the only doubt is
+    how good the learning was."""
     values = weigh_calls(read(view), view.legal)
     order = sorted(range(len(values)), key=lambda place: -values[place])
     chosen = [view.legal[place] for place in order[:SHORTLIST]]
     answers = with_wanted([] if look.only else chosen, look.wanted)
-    rows: list[list[float | None]] = [[values[view.legal.index(answer)]] * LEAST_WORLDS for answer in answers]
-    return Samples(answers, rows, near=LEARNT_CLOSE, steady=True)
+    rows: list[list[float | None]] = [[values[view.legal.index(answer)]] * FEW_WORLDS for answer in answers]
+    return Samples(answers, rows, near=CLOSE, steady=True, unsure=LEARNT_ERROR)
 
 
 def _cards(view: View, look: Look, rng: Rng) -> Samples:
