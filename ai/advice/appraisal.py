@@ -52,7 +52,8 @@ class Judgement:
     be compared. The first ``equal`` count as equally good. ``place`` is that of the answer given (or of the advice),
     ``cost`` what it is worse by, 0 where that is within the error. ``unit`` and ``whole`` are measures of the game
     (`ai.evaluator.Scale`): what matters as much as one point does where a deal has 162; and what the best prospects are
-    worth where the worths are prospects, 0 where they are points."""
+    worth where the worths are prospects, 0 where they are points. ``learnt``: the worths were learnt beforehand, and come
+    from no imagined deals."""
 
     worths: tuple[Worth, ...]
     equal: int = 1
@@ -60,6 +61,7 @@ class Judgement:
     cost: float = 0.0
     unit: float = 1.0
     whole: float = 0.0
+    learnt: bool = False
 
     @property
     def advice(self) -> Action:
@@ -105,7 +107,7 @@ def judge(view: View, seed: int, budget: Budget, given: Action | None = None) ->
     if view.ask is not None and view.ask.kind == PICK_CARD:
         worths = with_tricks(view, worths, place, rng.stream("trick"), budget)
     scale = scale_of(view.game)
-    return Judgement(tuple(worths), equal, place, cost, scale.point, scale.whole)
+    return Judgement(tuple(worths), equal, place, cost, scale.point, scale.whole, samples.unsure > 0.0)
 
 
 def place_of(worths: Sequence[Worth], answer: Action) -> int:

@@ -128,15 +128,16 @@ class Doubt:
 
 def judged(view: View, given: Action | None, seconds: float | None, iterations: int | None) -> str:
     """What `ai.advice.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal",
-    "place", "cost", "unit", "whole", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone
+    "place", "cost", "unit", "whole", "learnt", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone
     where nothing can be compared. ``because`` gives the reasons for it in words."""
     from ai.advice.appraisal import judge
     from ai.player import Budget
 
     found = judge(view, seed_of(view), Budget(seconds, iterations), given)
     rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
-    told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit, "whole": found.whole}
-    return json.dumps({"worths": rows, **told, "because": reasons(view, found.worths[0].answer)})
+    told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit}
+    scale = {"whole": found.whole, "learnt": found.learnt}
+    return json.dumps({"worths": rows, **told, **scale, "because": reasons(view, found.worths[0].answer)})
 
 
 def reasons(view: View, answer: Action) -> list[list[object]]:
@@ -171,7 +172,7 @@ def breach_of(view: View) -> Breach | None:
 
 def unweighed(view: View, answer: str) -> str:
     """JSON as of `judged` for one answer that is compared with nothing."""
-    told = {"equal": 1, "place": 0, "cost": 0.0, "unit": 1.0, "whole": 0.0}
+    told = {"equal": 1, "place": 0, "cost": 0.0, "unit": 1.0, "whole": 0.0, "learnt": False}
     because = reasons(view, read_answer(answer, view))
     return json.dumps({"worths": [[answer, 0.0, 0.0, None]], **told, "because": because})
 

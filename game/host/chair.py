@@ -341,7 +341,8 @@ class Verdict:
     ``place`` is that of the answer given (of a hint: 0), ``cost`` what it cost against the advice, 0 where that is
     within the error; ``grade`` is "", AMBER or RED; ``unit`` how much matters in this game what a point does in one
     counted in points alone. Where the game knows no points but who loses, ``whole`` is what the best prospects are
-    worth and the numbers are parts of it; else 0. ``because`` says why the advice is good."""
+    worth and the numbers are parts of it; else 0. ``because`` says why the advice is good. ``learnt``: the worths were
+    learnt from deals played beforehand."""
 
     rated: tuple[Rated, ...]
     place: int
@@ -351,6 +352,7 @@ class Verdict:
     whole: float = 0.0
     equal: int = 1
     because: tuple[Because, ...] = ()
+    learnt: bool = False
 
     def accepted(self) -> tuple[Rated, ...]:
         """The answers that are good enough when the question is put again: as good as the advice, or hardly worse."""

@@ -34,4 +34,5 @@ def _read(text: str, pack: str) -> Verdict:
     because = tuple(Because(id, tuple((name, value) for name, value in values)) for id, values in found["because"])
     cost, unit = found["cost"], found["unit"]
     grade = graded(cost, unit)
-    return Verdict(rated, found["place"], cost, grade, unit, found["whole"], found["equal"], because)
+    whole, equal, learnt = found["whole"], found["equal"], found["learnt"]
+    return Verdict(rated, found["place"], cost, grade, unit, whole, equal, because, learnt)

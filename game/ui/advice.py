@@ -48,4 +48,6 @@ def gloss(verdict: Verdict) -> str:
     """What the figures of a verdict mean, for somebody who has never seen them."""
     if len(verdict.rated) < 2:
         return tr("advice.uncompared")
+    if verdict.learnt:
+        return tr("advice.gloss.learnt")
     return tr("advice.gloss.share" if verdict.whole else "advice.gloss.points")

@@ -234,6 +234,7 @@ def test_what_was_learnt_is_said_to_be_unsure() -> None:
     view = whole_deal(belote(4, "contree"), HANDS, dealer=3).view(0)
     capot = next(one for one in view.legal if one.verb == "capot" and one.word == "S")
     found = judge(view, 1, Budget(iterations=50), capot)
+    assert found.learnt
     assert found.advice == make("contree", MASTER, 1).choose(view, Budget(iterations=50))
     assert all(one.error == LEARNT_ERROR for one in found.worths)
     assert found.worths[found.place].worse and found.cost > 2 * LEARNT_ERROR

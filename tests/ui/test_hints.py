@@ -222,3 +222,4 @@ def test_the_figures_are_explained_where_they_are_shown(theatre: Open, whole: fl
     words = [gloss(Verdict(rated, 0, 0.0, "", 0.1, whole, 2)), gloss(Verdict(rated[:1], 0, 0.0, "", 0.1, whole))]
     assert "standard error" in words[0] and ("prospects" in words[0]) == bool(whole) and words[1] != words[0]
     assert "nothing to compare" in words[1]
+    assert "learnt" in gloss(Verdict(rated, 0, 0.0, "", 1.0, learnt=True))

@@ -445,6 +445,8 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     assert "12 more points" in reason(0.5, 0.5)
     assert "+20 on average" in reason(None, None)
     assert "within the margin of error" in reason(0.9, 0.2, 0.0)
+    calls = (Rated(best, 20.0, 1.0, None), Rated(ply.answer, 8.0, 1.0, None))
+    assert reason_words(narrator, Verdict(calls, 1, 12.0, RED, 1.0, learnt=True)).startswith("Learnt from thousands")
     rated = (Rated(best, 20.0, 1.0, 0.9), Rated(ply.answer, 8.0, 1.0, 0.2))
     verdict = Verdict(rated, 1, 12.0, RED, 1.0, because=(Because("sure"),))
     words = reason_words(narrator, verdict)

@@ -93,7 +93,8 @@ def compared_words(phrases: Phrases, verdict: Verdict) -> str:
         most, least = (
             measured(one.points, verdict.unit, verdict.whole, signed=not verdict.whole) for one in (best, given)
         )
-        return tr("review.share.call" if verdict.whole else "review.reason.call", most=most, least=least, **names)
+        told = "review.reason.learnt" if verdict.learnt else "review.reason.call"
+        return tr("review.share.call" if verdict.whole else told, most=most, least=least, **names)
     most, least = str(round(100 * best.takes)), str(round(100 * given.takes))
     if best.takes > given.takes + CLEARLY:
         return tr("review.reason.takes", most=most, least=least, **names)
