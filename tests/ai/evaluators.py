@@ -11,8 +11,8 @@ from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.host.bots import read_answer
 from game.rules import GAMES
+from tests.contracts.invariants import everything
 from tests.contracts.settings import SETTINGS, Setting, walk
-from tests.contracts.test_views import everything
 
 FEW = Budget(iterations=8)
 

@@ -19,8 +19,8 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.host.bots import Question, any_answer, read_answer
 from game.rules import GAMES
+from tests.contracts.invariants import everything
 from tests.contracts.settings import SETTINGS, Setting, presets, walk
-from tests.contracts.test_views import everything
 
 FEW = Budget(iterations=6)
 MANY_QUESTIONS = 64

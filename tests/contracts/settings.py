@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.deal import Deal
 from game.core.match import Match, Play
@@ -37,14 +38,13 @@ class Setting:
 
     def play(self) -> Play:
         """The rules."""
-        found = _PLAYS.get(self)
-        if found is None:
-            offered = GAMES[self.game]
-            found = _PLAYS[self] = offered.play(options_from(offered.options, dict(self.options)), self.players)
-        return found
+        return _play(self)
 
 
-_PLAYS: dict[Setting, Play] = {}
+@lru_cache(maxsize=1024)
+def _play(setting: Setting) -> Play:
+    offered = GAMES[setting.game]
+    return offered.play(options_from(offered.options, dict(setting.options)), setting.players)
 
 
 def walked(players: tuple[int, ...]) -> tuple[int, ...]:
@@ -54,10 +54,15 @@ def walked(players: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*players[:3], min(players), max(players))))
 
 
+def preset(game: str, players: int, name: str) -> Setting:
+    """A preset of a game for so many players."""
+    return Setting(game, players, name, GAMES[game].preset(name, players).items())
+
+
 def presets() -> list[Setting]:
     """Every preset of every game for each of its player counts."""
     return [
-        Setting(game.id, players, name, game.preset(name, players).items())
+        preset(game.id, players, name)
         for game in GAMES.values()
         for players in walked(game.players)
         for name in game.presets

@@ -13,8 +13,8 @@ from game.core.log import Beat, Log
 from game.core.public import Public
 from game.core.rng import Rng
 from game.rules import GAMES
+from tests.contracts.invariants import hidden_pairs, swapped
 from tests.contracts.settings import SETTINGS, Setting, Walk, walk
-from tests.contracts.test_views import hidden_pairs, swapped
 
 BYSTANDER = -1
 STOPS = (2, 9, 23, 58)

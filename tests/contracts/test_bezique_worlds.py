@@ -10,8 +10,8 @@ from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng
 from game.rules.bezique.table import table_of
+from tests.contracts.invariants import everything, unknown
 from tests.contracts.settings import SETTINGS, Setting, walk
-from tests.contracts.test_views import everything, unknown
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 EVERY = 7

@@ -2,53 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 from game.core.actions import parse_action
-from game.core.cards import Card
 from game.core.deal import Deal
-from game.core.events import DealBegan, Dealt, Event
+from game.core.events import DealBegan, Dealt
 from game.core.log import Log
+from tests.contracts.invariants import Learning, everything, hidden_pairs, seats, swapped
 from tests.contracts.settings import ORDINARY, SETTINGS, Setting, Walk, walk
-from tests.contracts.test_views import everything, hidden_pairs, seats, swapped
-
-
-def named(event: Event) -> set[Card]:
-    """The cards whose faces an event tells."""
-    found: set[Card] = set()
-    for field in fields(event):
-        value = getattr(event, field.name)
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Card):
-                found.add(one)
-    return found
-
-
-def known(deal: Deal, seat: int) -> set[Card]:
-    """The faces that a seat sees on the table now, or knows to lie in a hand."""
-    bits = 0
-    for zone in deal.view(seat).zones:
-        bits |= zone.bits | sum(card.bit for card in zone.pile)
-    return {card for card in deal.rules.pack.cards if card.bit & bits}
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_9_no_event_carries_a_face_its_reader_may_not_know(setting: Setting) -> None:
     told = 0
-    learned: dict[int, set[Card]] = {}
+    learning = Learning(setting)
     for one in walk(setting, 12, 3):
         log = one.match.log
         if not one.given:
             told = max(number for number, event in enumerate(log) if isinstance(event, DealBegan))
-            learned = {seat: set() for seat in seats(setting)}
-        for seat in seats(setting):
-            learned[seat] |= known(one.deal, seat)
-            for event in log[told:]:
-                seen = event.seen_by(seat)
-                assert named(seen) <= learned[seat], f"seat {seat} is told {seen}"
-                assert seen.seen_by(seat) == seen
+            learning = Learning(setting)
+        learning.read(one.deal, log[told:])
         told = len(log)
 
 

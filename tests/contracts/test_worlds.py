@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ai.registry import evaluator_of
-from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import Shown
 from game.core.log import Log
+from tests.contracts.invariants import everything, unknown, worlds_show_the_same
 from tests.contracts.settings import SETTINGS, Setting, walk
-from tests.contracts.test_views import everything, unknown
 
 EVERY = 3
 """The past is checked in the imagined worlds of one question out of so many."""
@@ -69,14 +68,9 @@ the other games' discards and draws let their bots conclude is tested beside the
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_7_imagined_worlds_show_the_same_view(setting: Setting) -> None:
-    evaluator = evaluator_of(setting.game)
     for number, one in enumerate(walk(setting, 15, 2)):
-        if one.deal.over or number % EVERY:
-            continue
-        view = one.deal.view(one.deal.asked)
-        plain = PlainWorlds(view).draw(one.rng.stream("plain"))
-        for world in (plain, *evaluator.worlds(view, 1, one.rng.stream("worlds"))):
-            assert everything(world.view(view.seat)) == everything(view)
+        if not one.deal.over and number % EVERY == 0:
+            worlds_show_the_same(one.deal, one.rng)
 
 
 @pytest.mark.parametrize("setting", BELOTE, ids=str)

@@ -17,6 +17,7 @@ from game.core.view import WRITERS
 from game.rules import GAMES, deal_at
 from tests.breadth import broad
 from tests.contracts import (
+    sums,
     test_answers,
     test_beats,
     test_cards,
@@ -28,8 +29,8 @@ from tests.contracts import (
     test_views,
     test_worlds,
 )
+from tests.contracts.invariants import everything
 from tests.contracts.settings import Setting
-from tests.contracts.test_views import everything
 from tests.twelfth.game import HAND, QUINTS
 
 pytestmark = pytest.mark.skipif(
@@ -67,7 +68,7 @@ CONTRACTS: list[Callable[[Setting], None]] = [
 def quints(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
     monkeypatch.setitem(GAMES, "quints", QUINTS)
     monkeypatch.setitem(WRITERS, "quints", WRITERS["belote"])
-    monkeypatch.setitem(test_scores.INVARIANTS, "quints", lambda deal, events, held: None)
+    monkeypatch.setitem(sums.INVARIANTS, "quints", lambda deal, events, held: None)
     yield QUINTS.play(QUINTS.preset("only", 2), 2)
 
 

@@ -16,8 +16,8 @@ from game.core.rng import seeded
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.table import table_of
 from tests.ai.bezique.walking import step
+from tests.contracts.invariants import everything
 from tests.contracts.settings import SETTINGS, Setting, walk
-from tests.contracts.test_views import everything
 
 FAMILY = [setting for setting in SETTINGS if setting.game in SCALES]
 QUICK = Budget(iterations=2)

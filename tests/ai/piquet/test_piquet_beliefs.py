@@ -18,8 +18,8 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.piquet.table import table_of
 from game.rules.piquet.values import CARDS, DISCARDS, SUIT_BITS
+from tests.contracts.invariants import everything
 from tests.contracts.settings import SETTINGS, Setting, walk
-from tests.contracts.test_views import everything
 
 PIQUET = [setting for setting in SETTINGS if "piquet" in setting.game]
 

@@ -10,8 +10,8 @@ from game.core.deal import Deal, restore
 from game.core.log import Log
 from game.core.rng import seeded
 from tests.breadth import broad
-from tests.contracts.test_events import known, named, replayed
-from tests.contracts.test_views import everything, hidden_pairs, swapped
+from tests.contracts.invariants import everything, hidden_pairs, known, named, swapped
+from tests.contracts.test_events import replayed
 from tests.rules.piquet.positions import E, Y, bits, dealt, piquet, public, throw
 
 BLANK = "AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD"

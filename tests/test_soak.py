@@ -1,0 +1,171 @@
+"""The soak: its frame, short deterministic runs of its parts, and a planted defect that each of them finds."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from build_scripts import soak
+from build_scripts.soak_parts import deals, frame
+from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
+from game.core.events import Dealt, Event
+from game.core.match import Match
+from game.core.rng import Rng, seeded
+from tests.contracts.settings import Walk
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def ran(part: Part, seed: int, count: int | None = None, case: int | None = None) -> tuple[int, str]:
+    """The exit code of a run, and all that it said."""
+    said: list[str] = []
+    code = frame.run(part, Wish(seed, count, None, case), said.append)
+    return code, "\n".join(said)
+
+
+class Sevens:
+    """A part that finds something in case 7."""
+
+    name = "sevens"
+    unit = "tries"
+    trouble: BaseException = Found("a seven was drawn")
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+
+    def case(self, number: int, rng: Rng) -> Figures:
+        self.drawn.append(rng.below(1000))
+        if number == 7:
+            raise self.trouble
+        return Counter(tries=2)
+
+    def close(self) -> Figures:
+        return Counter(closed=1)
+
+
+def test_a_finding_names_its_seed_and_case_and_comes_again() -> None:
+    part, again = Sevens(), Sevens()
+    code, said = ran(part, 11, count=20)
+    assert code == FOUND and said.count("FOUND in case 7") == 1
+    assert "again: python3 build_scripts/soak.py sevens --seed 11 --case 7" in said
+    assert said.startswith("sevens: seed 11") and said.endswith("sevens: seed 11")
+    assert "20 tries" in said and len(part.drawn) == 11, "what goes wrong does not end the run, nor does it count"
+    assert ran(again, 11, case=7)[0] == FOUND
+    assert again.drawn == [part.drawn[7]]
+    assert ran(Sevens(), 11, case=6)[0] == FINE
+
+
+def test_what_is_found_again_and_again_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(part: Sevens, number: int, rng: Rng) -> Figures:
+        raise ValueError("on purpose")
+
+    monkeypatch.setattr(Sevens, "case", broken)
+    code, said = ran(Sevens(), 1, count=10**6)
+    assert code == FOUND and said.count("ValueError: on purpose\n") >= frame.MOST and f"FOUND {frame.MOST}" in said
+    assert "in broken" in said, "the traceback is there"
+
+
+def test_what_hangs_is_found() -> None:
+    with pytest.raises(frame.Hung), frame.within(0.01, "a loop"):
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:  # what a careless handler would do
+                continue
+
+
+@pytest.mark.parametrize(
+    "words", [["nonsense"], [], ["deals", "--seed", "x"], ["deals", "--count", "-1"], ["deals", "--case", "3"]]
+)
+def test_bad_arguments_are_two(words: list[str]) -> None:
+    done = subprocess.run([sys.executable, str(soak.__file__), *words], capture_output=True, text=True, check=False)
+    assert done.returncode == soak.BAD and done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is started uses the environment of the tests, and the source of the rules."""
+    monkeypatch.setattr("build_scripts.environment.prepare", lambda purpose: None)
+    monkeypatch.setattr("build_scripts.environment.python", lambda: Path(sys.executable))
+    monkeypatch.setattr(soak, "tree_of_rules", lambda: ROOT)
+
+
+@pytest.mark.usefixtures("here")
+def test_a_part_runs_in_a_process_of_its_own() -> None:
+    assert soak.main(["deals", "--seed", "5", "--count", "1"]) == FINE
+
+
+# -- deals -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def close_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small cases, all of them followed."""
+    monkeypatch.setattr(deals, "DEALS", 2)
+    monkeypatch.setattr(deals, "FOLLOWED", 1)
+    monkeypatch.setattr(deals, "LOOK", 20)
+    monkeypatch.setattr(deals, "BOTS", 4)
+    monkeypatch.setattr(deals, "AGAIN", 1)
+
+
+@pytest.mark.usefixtures("close_look")
+def test_deals_keep_the_contract() -> None:
+    code, said = ran(deals.Deals(3, compiled=False), 3, count=30)
+    assert code == FINE, said
+    assert "30 deals" in said or "31 deals" in said
+    for figure in ("deals by bots", "deals at random", "moments looked at", "matches played again"):
+        assert figure in said
+
+
+@pytest.mark.usefixtures("close_look")
+def test_deals_find_cards_that_are_told_to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_of_it(event: Dealt, seat: int) -> Event:
+        return event
+
+    monkeypatch.setattr(Dealt, "seen_by", all_of_it)
+    code, said = ran(deals.Deals(3, compiled=False), 3, count=10)
+    assert code == FOUND and "is told Dealt" in said
+
+
+@pytest.mark.usefixtures("close_look")
+def test_deals_find_scores_that_do_not_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    apply = Match._settle_if_over
+
+    def generous(match: Match) -> None:
+        apply(match)
+        if match.deal.over:
+            match.standing.scores[0] += 1
+
+    monkeypatch.setattr(Match, "_settle_if_over", generous)
+    assert ran(deals.Deals(3, compiled=False), 3, count=10)[0] == FOUND
+
+
+def test_deals_find_rules_that_differ_from_their_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "COMPARED", 1)
+    small = {
+        name: next(n for n in range(20) if deals.Case(seeded(3).stream(name, n)).deals == deals.DEALS)
+        for name in ("builds", "deals")
+    }
+    code, said = ran(deals.Builds(3), 3, case=small["builds"])
+    assert code == FINE and "24 deals compiled and interpreted" in said, "the source is the same as itself"
+    step = Walk.step
+
+    def other(one: Walk) -> None:
+        one.rng.next()
+        step(one)
+
+    monkeypatch.setattr(Walk, "step", other)
+    for part in (deals.Builds(3), deals.Deals(3, compiled=True)):
+        code, said = ran(part, 3, case=small[part.name])
+        assert code == FOUND and "compiled and interpreted differ" in said
+
+
+@pytest.mark.usefixtures("here")
+def test_without_compiled_rules_they_are_not_compared(capfd: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["builds", "--count", "1"]) == soak.BAD
+    assert "compile_rules.py makes" in capfd.readouterr().err
