@@ -30,7 +30,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import build_app, environment
+from build_scripts import build_app, environment, system
 
 ROOT = environment.ROOT
 WORK = ROOT / "build" / "linux"
@@ -128,6 +128,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--try", dest="tried", action="store_true", help="play the result in the older Debian as well")
     parser.add_argument("--quick", action="store_true", help="with --try: one game only")
     parser.add_argument("--all", action="store_true", help="with --try: every game, not one of each family")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="with --try: keep pictures of what was seen")
     parser.add_argument("--fresh", action="store_true", help="make the older Debian and its Python anew")
     parser.add_argument("--keep-program", action="store_true", help="do not build again, with --try")
     chosen = parser.parse_args(arguments)
@@ -140,7 +141,7 @@ def main(arguments: list[str]) -> int:
             timed("the downloads", lambda: build(chosen.out.resolve()))
         if chosen.tried:
             how = [word for word, wanted in (("--quick", chosen.quick), ("--all", chosen.all)) if wanted]
-            timed(f"the trial in Debian ({SUITE})", lambda: try_out(chosen.out.resolve(), how))
+            timed(f"the trial in Debian ({SUITE})", lambda: try_out(chosen.out.resolve(), how, chosen.pictures))
     except environment.Unprepared as trouble:
         environment.say(f"Nothing was built: {trouble}")
         return 2
@@ -165,15 +166,9 @@ def look_around() -> None:
         raise environment.Unprepared("making an older Debian and entering it needs root.")
     # Debian's own keys, by which debootstrap knows that what it gets is genuine.
     keys = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
-    missing = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
-    missing += [] if keys.is_file() else ["debian-archive-keyring"]
-    if missing and shutil.which("apt-get") is None:
-        raise environment.Unprepared(f"{', '.join(missing)} must be installed first.")
-    if missing:
-        environment.say(f"Installing {', '.join(missing)}")
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *missing]):
-            if subprocess.call(["apt-get", *words], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}) != 0:
-                raise environment.Unprepared(f"{', '.join(missing)} could not be installed.")
+    system.need(TOOLS)
+    if not keys.is_file() and not system.install(["debian-archive-keyring"]):
+        raise environment.Unprepared("debian-archive-keyring must be installed first.")
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode != 0:
         raise environment.Unprepared("nothing may be mounted here; a container must be a privileged one.")
 
@@ -348,8 +343,8 @@ def files() -> Iterator[str]:
     yield from sorted(name for name in done if name and (ROOT / name).is_file() and name != ".venv")
 
 
-def try_out(out: Path, how: list[str]) -> None:
-    """Play the .tar.gz inside, with these words for `smoke.py`. Raises Failed."""
+def try_out(out: Path, how: list[str], kept: Path | None) -> None:
+    """Play the .tar.gz inside, with these words for `smoke.py`; its pictures are kept where one says. Raises Failed."""
     version = build_app.version_of(ROOT)
     found = [path for path in out.glob(f"*-{version}-linux-*.tar.gz") if path.is_file()]
     if not found:
@@ -358,8 +353,14 @@ def try_out(out: Path, how: list[str]) -> None:
     made = OLD / "build" / "out"
     made.mkdir(exist_ok=True)
     shutil.copy2(found[0], made / found[0].name)
+    seen = OLD / "build" / "pictures"
+    shutil.rmtree(seen, ignore_errors=True)
     words = ["python3.13", "build_scripts/smoke.py", f"/build/out/{found[0].name}", "--pictures", "/build/pictures"]
-    inside([*words, *how], "")
+    try:
+        inside([*words, *how], "")
+    finally:
+        if kept is not None and seen.is_dir():
+            shutil.copytree(seen, kept, dirs_exist_ok=True)
 
 
 def inside(command: list[str], log: str, **variables: str) -> None:

@@ -23,7 +23,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import build_app, compile_rules, environment
+from build_scripts import build_app, compile_rules, environment, system
 
 ROOT = environment.ROOT
 WORK = ROOT / "build" / "windows"
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
         if not sys.platform.startswith("linux"):
             raise environment.Unprepared("this script is for Linux; elsewhere build_app.py makes the download.")
         if not chosen.inside:
-            tools(TOOLS | TRIAL_TOOLS if chosen.tried else TOOLS)
+            system.need(TOOLS | TRIAL_TOOLS if chosen.tried else TOOLS)
             environment.prepare("package")
             command = [str(environment.python()), "-P", str(Path(__file__).resolve()), "--inside", *arguments]
             variables = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(build_app.moment())}
@@ -75,26 +75,6 @@ def _tried(chosen: argparse.Namespace) -> int:
     if chosen.pictures:
         words += ["--pictures", str(chosen.pictures.resolve())]
     return subprocess.call([sys.executable, str(ROOT / "build_scripts" / "smoke.py"), *words])
-
-
-def tools(wanted: dict[str, str]) -> None:
-    """See that every tool is there; what is missing is installed where that is allowed. Raises Unprepared."""
-    missing = [package for tool, package in wanted.items() if shutil.which(tool) is None]
-    if not missing:
-        return
-    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    allowed = shutil.which("apt-get") and (not as_root or shutil.which("sudo"))
-    if allowed and subprocess.run([*as_root, "true"], capture_output=True, check=False).returncode == 0:
-        environment.say(f"Installing {' '.join(missing)}.")
-        quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-        subprocess.run([*quiet, "update"], stdout=subprocess.DEVNULL, check=False)
-        install = [*quiet, "install", "-y", "--no-install-recommends", *missing]
-        subprocess.run(install, stdout=subprocess.DEVNULL, check=False)
-    still = [package for tool, package in wanted.items() if shutil.which(tool) is None]
-    if still:
-        raise environment.Unprepared(
-            f"what is needed is not installed: `sudo apt install {' '.join(still)}` brings it."
-        )
 
 
 def make(chosen: argparse.Namespace, work: Path, out: Path) -> list[Path]:
