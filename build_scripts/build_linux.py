@@ -59,25 +59,33 @@ TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "unshare": "util-l
 
 @dataclass(frozen=True)
 class Source:
-    """A source archive: its path in Debian's pool, its checksum, and what it holds."""
+    """A source archive: its path in Debian's pool, its checksum, what it holds, and where its makers have it."""
 
     path: str
     sha256: str
     what: str
+    makers: str = ""
 
     @property
     def name(self) -> str:
         """Its file name."""
         return self.path.rpartition("/")[2]
 
+    @property
+    def places(self) -> list[str]:
+        """Where it may be had, the nearest first; the checksum decides whether it is the right one."""
+        debian = [f"{place}/{self.path}" for place in (*MIRRORS, SNAPSHOT)]
+        return [*debian, self.makers] if self.makers else debian
 
-# Debian 13's and unstable's own files, which change their names with each version. Where one is gone, a newer one is
-# written here: `apt-get source --print-uris python3.13` on such a system tells its checksum.
+
+# Debian 13's SQLite and unstable's Python. The pool forgets the second with each newer version; it is python.org's own
+# archive byte for byte, which stays there. A newer one is written here by `apt-get source --print-uris python3.13`.
 SOURCES = (
     Source(
         "pool/main/p/python3.13/python3.13_3.13.15.orig.tar.xz",
         "1e66a7945a48390ee4c2a4268a0e4185884059a13c4aab6d148aa208deea4a76",
         "Python 3.13.15",
+        "https://www.python.org/ftp/python/3.13.15/Python-3.13.15.tar.xz",
     ),
     Source(
         "pool/main/s/sqlite3/sqlite3_3.46.1.orig.tar.xz",
@@ -251,20 +259,25 @@ def answers(url: str) -> bool:
 def fetched(source: Source) -> Path:
     """A source archive with the right checksum, fetched if it is not there yet. Raises Unprepared."""
     target = WORK / source.name
-    for place in ("", MIRRORS[0], SNAPSHOT):
-        if place:
-            try:
-                with urllib.request.urlopen(f"{place}/{source.path}", timeout=60) as stream:
-                    target.write_bytes(stream.read())
-            except (OSError, urllib.error.URLError):
-                continue
-        if target.is_file() and hashlib.sha256(target.read_bytes()).hexdigest() == source.sha256:
+    if _is_it(target, source):
+        return target
+    for place in source.places:
+        try:
+            with urllib.request.urlopen(place, timeout=60) as stream:
+                target.write_bytes(stream.read())
+        except OSError:
+            continue
+        if _is_it(target, source):
             return target
     target.unlink(missing_ok=True)
     raise environment.Unprepared(
         f"{source.what} could not be fetched as {source.name} with its checksum: "
         "without a network put the file into build/linux; if Debian has a newer one, name that in build_linux.py."
     )
+
+
+def _is_it(path: Path, source: Source) -> bool:
+    return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == source.sha256
 
 
 def build(out: Path) -> None:
