@@ -54,7 +54,7 @@ PACKAGES = (
     "zlib1g-dev",
 )
 TRIAL = ("desktop-file-utils", "libx11-6", "libxcursor1", "libxext6", "libxi6", "libxrandr2", "xdotool", "xvfb")
-TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "unshare": "util-linux"}
+TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "unshare": "util-linux", "xz": "xz-utils"}
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import re
@@ -10,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -51,6 +53,39 @@ def test_a_source_is_taken_only_with_its_checksum(tmp_path: Path, monkeypatch: p
     ):
         build_linux.fetched(good)
     assert not (tmp_path / good.name).exists(), "what is wrong is not kept"
+
+
+def test_a_source_that_the_pool_has_forgotten_comes_from_its_makers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = build_linux.Source(
+        "pool/main/x/x_1.orig.tar.xz", hashlib.sha256(b"x").hexdigest(), "X 1", "https://x/x.tar.xz"
+    )
+    asked: list[str] = []
+
+    def answer(place: str, timeout: int) -> io.BytesIO:
+        asked.append(place)
+        if place != wanted.makers:
+            # A mirror that is gone, and one that answers with a page of its own.
+            if len(asked) % 2:
+                raise urllib.error.URLError("no such name")
+            return io.BytesIO(b"<html>")
+        return io.BytesIO(b"x")
+
+    monkeypatch.setattr(build_linux, "WORK", tmp_path)
+    monkeypatch.setattr(urllib.request, "urlopen", answer)
+    assert build_linux.fetched(wanted).read_bytes() == b"x"
+    assert asked == [f"{place}/{wanted.path}" for place in (*build_linux.MIRRORS, build_linux.SNAPSHOT)] + [
+        wanted.makers
+    ]
+    asked.clear()
+    assert build_linux.fetched(wanted).read_bytes() == b"x" and not asked, "it is kept"
+
+
+def test_the_python_has_a_second_place() -> None:
+    python = next(source for source in build_linux.SOURCES if source.what.startswith("Python"))
+    number = python.what.removeprefix("Python ")
+    assert python.makers == f"https://www.python.org/ftp/python/{number}/Python-{number}.tar.xz"
 
 
 def unreachable(*_given: object, **_named: object) -> None:

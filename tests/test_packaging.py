@@ -299,7 +299,7 @@ def ready(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return checkout
 
 
-STEPS = ("test.py", "build_linux.py", "smoke.py", "build_windows.py", "build", "twine")
+STEPS = ("test.py", "build_linux.py", "smoke.py", "smoke.py", "build_windows.py", "build", "twine")
 """The program or module that each step of a release starts, in their order."""
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import build_windows, environment
+from build_scripts import environment
 from build_scripts.packaging import archives, catalogue, contents, foreign, icons, installer, licences, windows
 from game.rules import GAMES
 
@@ -158,9 +158,3 @@ def test_checksums_keep_those_of_other_downloads(tmp_path: Path) -> None:
     lines = (tmp_path / "SHA256SUMS").read_text(encoding="ascii").splitlines()
     assert [line.split("  ")[1] for line in lines] == ["a.zip", "b.exe"]
     assert lines[0].split("  ")[0] == archives.sha256(tmp_path / "a.zip")
-
-
-def test_what_is_missing_and_cannot_be_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "which", lambda tool: None)
-    with pytest.raises(environment.Unprepared, match="`sudo apt install wine nsis` brings it"):
-        build_windows.tools({"wine": "wine", "makensis": "nsis"})
