@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import build_app, compile_rules, environment, release
+from build_scripts import build_app, compile_rules, environment, release, system
 from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen
 from game.cli import folders, onewindow
 from game.rules import GAMES
@@ -296,6 +296,8 @@ def ready(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(release, "ROOT", checkout)
     monkeypatch.setattr(release, "DIST", checkout / "dist")
     monkeypatch.setattr(environment, "prepare", lambda purpose: None)
+    monkeypatch.setattr(system, "install", lambda packages: True)
+    monkeypatch.setattr(system, "need", lambda programs: None)
     return checkout
 
 
@@ -304,10 +306,15 @@ STEPS = ("test.py", "build_linux.py", "smoke.py", "smoke.py", "build_windows.py"
 
 
 def play_steps(
-    monkeypatch: pytest.MonkeyPatch, dist: Path, failing: str = "", version: str = "1.0.0", stray: str = ""
+    monkeypatch: pytest.MonkeyPatch,
+    dist: Path,
+    failing: str = "",
+    version: str = "1.0.0",
+    linux: str = "1.0.0",
+    stray: str = "",
 ) -> list[str]:
-    """Let every step pass but ``failing``; the list that will hold what was started. Each step leaves the file
-    ``stray`` in the tree."""
+    """Let every step pass but ``failing``; the list that will hold what was started. The archives are those of
+    ``version``, the Linux downloads those of ``linux``; each step leaves the file ``stray`` in the tree."""
     begun: list[str] = []
 
     def call(command: list[str], cwd: Path, env: dict[str, str] | None) -> int:
@@ -315,8 +322,11 @@ def play_steps(
         begun.append(step)
         if stray:
             (cwd / stray).touch()
+        dist.mkdir(exist_ok=True)
+        if step == "build_linux.py":
+            for name in (f"carte-blanche-cards_{linux}_amd64.deb", f"carte-blanche-cards-{linux}-x86_64.AppImage"):
+                (dist / name).touch()
         if step == "build":
-            dist.mkdir(exist_ok=True)
             for ending in (".tar.gz", "-py3-none-any.whl"):
                 (dist / f"carte_blanche_cards-{version}{ending}").touch()
         return 1 if step == failing else 0
@@ -337,7 +347,7 @@ def test_a_release_is_made_when_everything_passes(ready: Path, monkeypatch: pyte
     assert release.main([]) == 1, "there is the tag already"
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", dict.fromkeys(STEPS))
 def test_no_release_where_a_step_fails(
     ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], step: str
 ) -> None:
@@ -369,6 +379,32 @@ def test_no_release_of_other_archives_or_of_a_tree_that_the_check_changed(
     assert release.main([]) == 1
     assert "the check or the build has changed the tree" in capsys.readouterr().err
     assert not tags(ready)
+
+
+def test_downloads_alone_are_made_of_any_tree_and_never_tagged(
+    ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = play_steps(monkeypatch, ready / "dist")
+    (ready / "new.txt").touch()
+    git(ready, "checkout", "-b", "other")
+    assert release.main(["--downloads"]) == 0 and not tags(ready)
+    assert begun == list(STEPS[1:]), "all but the check"
+    assert "the check was not run, no tag was made" in capsys.readouterr().err
+    begun.clear()
+    assert release.main(["--downloads", "--from", "windows"]) == 0
+    assert begun == list(STEPS[STEPS.index("build_windows.py") :])
+    with pytest.raises(SystemExit):
+        release.main(["--from", "windows"])
+
+
+def test_a_download_that_is_not_there_is_not_passed_over(
+    ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = play_steps(monkeypatch, ready / "dist", linux="0.9.0")
+    assert release.main(["--downloads"]) == 1 and begun == ["build_linux.py"]
+    assert "there is no Debian package to be tried" in capsys.readouterr().err
+    assert release.main(["--downloads", "--from", "appimage"]) == 1 and begun == ["build_linux.py"]
+    assert "there is no AppImage to be tried" in capsys.readouterr().err
 
 
 # -- one window --------------------------------------------------------------------------------------------------------

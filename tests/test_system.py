@@ -6,6 +6,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def test_what_building_needs_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(system.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(system, "missing_for_building", lambda: ["python3-dev"])
     debian = Debian(monkeypatch, "apt-get", *system.CHECK)
     assert system.main() == 0 and debian.asked[-1][-1] == "python3-dev"
