@@ -76,9 +76,7 @@ def main(arguments: list[str]) -> int:
         environment.say(f"No release: {trouble}")
         return 1
     if chosen.downloads:
-        environment.say(
-            f"All downloads are in {DIST.name}, made and tried; the check was not run, and nothing is released."
-        )
+        environment.say(f"All downloads are in {DIST.name}, made and tried; the check was not run, no tag was made.")
         return 0
     if chosen.dry_run:
         environment.say(f"{version} could be released.")
