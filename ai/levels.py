@@ -12,7 +12,7 @@ from typing import Final
 
 from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator, Scale
 from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
-from ai.search.clock import Clock
+from ai.search.clock import ENOUGH, Clock
 from ai.search.halving import halve
 from ai.search.ismcts import Tree
 from ai.search.manner import Manner
@@ -81,10 +81,8 @@ class EvaluatorPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
-        most = self.manner.most
-        clock = Clock(most if most and budget.iterations is None else budget.iterations, budget.seconds)
-        if self.level == STRONG:
-            clock.limit = min(clock.limit, self.manner.strong)
+        clock = Clock(budget.iterations, budget.seconds)
+        clock.limit = min(clock.limit, self.manner.enough.get(self.level, ENOUGH))
         evaluator = self.evaluator
         if self.style.daring:
             evaluator = StyledEvaluator(evaluator, self.style, view, self.scale)

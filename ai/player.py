@@ -29,7 +29,11 @@ LEVELS: Final[dict[int, str]] = {
 @dataclass(frozen=True)
 class Budget:
     """How long a player may think: ``seconds`` of wall time, or ``iterations`` of its search (then the answer does not
-    depend on the machine). Whichever is reached first ends the thinking; both None means the level's own count."""
+    depend on the machine). Whichever is reached first ends the thinking, or the count that is enough for the level in
+    its game (`ai.search.manner.Manner.enough`); both None means the level's own time.
+
+    An iteration is a play-out in any game: one imagined deal, played on after one answer to its end, or to where the
+    game's judgement takes over. A deal that is solved instead counts as the play-outs that take as long."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -41,8 +45,9 @@ THINKING: Final[dict[int, Budget]] = {
     STRONG: Budget(0.3, None),
     MASTER: Budget(0.75, None),
 }
-"""The budget each level has in a window. A search ends with the play-out in hand, and others may need the cores too:
-the answer comes within a second all the same, also interpreted."""
+"""The budget each level has in a window, where compiled searches mostly have enough before it is over. A search ends
+with the play-out in hand, and others may need the cores too: the answer comes within a second all the same, also
+interpreted."""
 
 
 class Player(Protocol):

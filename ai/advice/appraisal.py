@@ -52,8 +52,8 @@ class Judgement:
     be compared. The first ``equal`` count as equally good. ``place`` is that of the answer given (or of the advice),
     ``cost`` what it is worse by, 0 where that is within the error. ``unit`` and ``whole`` are measures of the game
     (`ai.evaluator.Scale`): what matters as much as one point does where a deal has 162; and what the best prospects are
-    worth where the worths are prospects, 0 where they are points. ``learnt``: the worths were learnt beforehand, and come
-    from no imagined deals."""
+    worth where the worths are prospects, 0 where they are points. ``learnt``: the worths were learnt beforehand, and
+    come from no imagined deals."""
 
     worths: tuple[Worth, ...]
     equal: int = 1

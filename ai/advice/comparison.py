@@ -14,7 +14,7 @@ from typing import Final
 from ai.advice.samples import BATCHES, FEW_WORLDS, Look, Samples, in_common_worlds, with_wanted
 from ai.evaluator import ALL, HALVING, JUDGEMENT, TREE, Evaluator
 from ai.levels import LISTED
-from ai.player import Budget
+from ai.player import MASTER, Budget
 from ai.registry import evaluator_of, family_of
 from ai.search.clock import Clock
 from ai.search.ismcts import Tree
@@ -68,15 +68,17 @@ def _by_evaluator(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock:
     else:
         listed = evaluator.propose(view, rng.stream("propose"), PROPOSED)
     answers = with_wanted(listed, look.wanted)
+    enough = manner.enough.get(MASTER, 0)
     if view.legal and method == TREE:
-        return Samples(answers, _grown(evaluator, view, answers, manner, rng, look), masters=look.masters(BATCHES))
+        rows, spent = _grown(evaluator, view, answers, manner, rng, look)
+        return Samples(answers, rows, masters=look.masters(BATCHES, spent, enough))
     rows = in_common_worlds(evaluator, view, answers, rng, clock)
     near = manner.near * _spread(rows) if method == HALVING else 0.0
     lean: list[float] = []
     if method == HALVING:
         weights = evaluator.weigh(view, answers, ALL)
         lean = [manner.prior * (weight - max(weights)) / (len(rows[0]) + manner.prior) for weight in weights]
-    masters = look.masters(len(rows[0]))
+    masters = look.masters(len(rows[0]), clock.spent, enough)
     return Samples(answers, rows, lean, near, method == JUDGEMENT, masters, few=FEW_WORLDS)
 
 
@@ -89,19 +91,21 @@ def _spread(rows: Sequence[Sequence[float | None]]) -> float:
 
 def _grown(
     evaluator: Evaluator, view: View, answers: Sequence[Action], manner: Manner, rng: Rng, look: Look
-) -> list[list[float | None]]:
-    """The worth of each answer in trees that grow apart from each other."""
+) -> tuple[list[list[float | None]], int]:
+    """The worth of each answer in trees that grow apart from each other, and the iterations of all of them."""
     weights = evaluator.weigh(view, answers, ALL)
     rows: list[list[float | None]] = [[] for _ in answers]
+    spent = 0
     for batch in range(BATCHES):
         clock = look.clock(1.0 / BATCHES)
         clock.limit = max(clock.limit, len(answers))
         tree = Tree(evaluator, view, answers, weights, rng.stream("tree", batch), manner)
         tree.run(Source(evaluator, view, rng.stream("worlds", batch), clock), clock)
+        spent += clock.spent
         for at, answer in enumerate(answers):
             kid = tree.root.kids.get(answer)
             rows[at].append(kid.total / kid.visits if kid is not None and kid.visits else None)
-    return rows
+    return rows, spent
 
 
 # -- the trick in hand -----------------------------------------------------------------------------------------------

@@ -48,9 +48,11 @@ class Look:
         """A share of the time; None where iterations count."""
         return self.times * share * self.budget.seconds if self.budget.seconds is not None else None
 
-    def masters(self, count: int) -> int:
-        """In how many of so many batches Master tries what he chooses between: he must look at other answers too."""
-        return max(2, count // self.times // (PAIRED if self.only else 1))
+    def masters(self, count: int, spent: int = 0, enough: int = 0) -> int:
+        """In how many of so many batches Master tries what he chooses between: he must look at other answers too, and
+        stops after ``enough`` iterations, of which ``spent`` were made here (0: he goes on as long)."""
+        longer = max(self.times, spent / enough if enough else 0.0)
+        return max(2, int(count / longer) // (PAIRED if self.only else 1))
 
 
 @dataclass

@@ -61,12 +61,10 @@ class Reasons:
 
 
 class Measures:
-    """What `ai.lab` needs to know of the games (by id) of a family. ``budgets``: what Strong and Master think in a
-    ladder, by game, or by game and players ("": as they play); ``forecasts``: where chances are announced, with the
-    usual number of players; ``references``: players to measure ours against, by their names; ``regret``: see
+    """What `ai.lab` needs to know of the games (by id) of a family. ``forecasts``: where chances are announced, with
+    the usual number of players; ``references``: players to measure ours against, by their names; ``regret``: see
     `Regret`; ``bidding``: by game what its bidding is learnt by, as "module:function" (`ai.lab.bidding`)."""
 
-    budgets: dict[str, tuple[str, str]]
     forecasts: dict[str, tuple[Forecasts, int]]
     references: dict[str, Reference]
     regret: Regret | None
@@ -74,13 +72,11 @@ class Measures:
 
     def __init__(
         self,
-        budgets: dict[str, tuple[str, str]] | None = None,
         forecasts: dict[str, tuple[Forecasts, int]] | None = None,
         references: dict[str, Reference] | None = None,
         regret: Regret | None = None,
         bidding: dict[str, str] | None = None,
     ) -> None:
-        self.budgets = budgets or {}
         self.forecasts = forecasts or {}
         self.references = references or {}
         self.regret = regret

@@ -3,8 +3,8 @@ Markdown for a game, `python -m ai.lab.arena table --deals 20` a row for every g
 
 A cell is the difference of a deal in the game's points (Bonaken: marks) with its 95 % interval, and the deals played,
 each with every seating. Two levels that judge without searching play ten times as many deals, since they are quick. The
-levels that search get iterations, or stop at a count of their own, so that the same command gives the same row on every
-machine that reaches that count in the level's time (compiled, all that were tried).
+levels that search stop at a count of their own, as they do in a window, so that the same command gives the same row on
+every machine that reaches that count in the level's time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import Final
 
 from ai.lab.contest import Contest, Result, compare, contest_of
 from ai.lab.executors import add_executors, executors
-from ai.registry import family_of
 from game.core.options import OptionError
 from game.rules import GAMES
 
@@ -29,12 +28,6 @@ HEAD: Final = (
     "| Game | Novice - random | Club - Novice | Strong - Club | Master - Strong | Master - Club |",
     "|---|---|---|---|---|---|",
 )
-
-
-def budgets_of(contest: Contest) -> tuple[str, str]:
-    """What Strong and Master think in this game (`ai.games.family.Measures`)."""
-    budgets = family_of(contest.game).measures.budgets
-    return budgets.get(f"{contest.game} {contest.players}", budgets.get(contest.game, ("", "")))
 
 
 def rungs(strong: str, master: str) -> tuple[tuple[str, str], ...]:
@@ -53,8 +46,7 @@ def cell(result: Result) -> str:
 def row(contest: Contest, given: argparse.Namespace, executor: Executor | None) -> str:
     """The row of a game: the steps of its ladder that were asked for."""
     cells: list[str] = []
-    strong, master = budgets_of(contest)
-    for better, worse in rungs(given.strong or strong, given.master or master):
+    for better, worse in rungs(given.strong, given.master):
         if better[0] not in given.steps:
             continue
         quick = better[0] in "12"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ai.search.clock import ENOUGH
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+UNBOUND: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 class Manner:
@@ -11,9 +15,8 @@ class Manner:
     root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
     decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the evaluator
     proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
-    worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
-    time for); ``strong``: iterations at most of a Strong player, whatever the time. An evaluator may have a ``manner``
-    of its own."""
+    worlds do not overrule it; ``enough``: by level, the iterations after which a search ends, whatever the time, so
+    that a player is the same on every machine that is quick enough. An evaluator may have a ``manner`` of its own."""
 
     exploration: float
     prior: float
@@ -22,8 +25,7 @@ class Manner:
     proposals: int
     selective: bool
     blended: bool
-    most: int
-    strong: int
+    enough: Mapping[int, int]
 
     def __init__(
         self,
@@ -34,8 +36,7 @@ class Manner:
         proposals: int = 24,
         selective: bool = False,
         blended: bool = False,
-        most: int = 0,
-        strong: int = ENOUGH,
+        enough: Mapping[int, int] = UNBOUND,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
@@ -44,8 +45,7 @@ class Manner:
         self.proposals = proposals
         self.selective = selective
         self.blended = blended
-        self.most = most
-        self.strong = strong
+        self.enough = enough
 
 
 def preferred(values: list[float], weights: list[float], near: float) -> int:

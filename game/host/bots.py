@@ -128,8 +128,8 @@ class Doubt:
 
 def judged(view: View, given: Action | None, seconds: float | None, iterations: int | None) -> str:
     """What `ai.advice.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal",
-    "place", "cost", "unit", "whole", "learnt", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone
-    where nothing can be compared. ``because`` gives the reasons for it in words."""
+    "place", "cost", "unit", "whole", "learnt", "because": [[id, [[name, value], ...]], ...]}``, the advised answer
+    first, alone where nothing can be compared. ``because`` gives the reasons for it in words."""
     from ai.advice.appraisal import judge
     from ai.player import Budget
 

@@ -24,6 +24,7 @@ from .endgame import FEWEST, WORTH, Lines, is_late
 from .endgame import WORLDS as SOLVED
 from .ismcts import Tuning
 from .judgement import weigh
+from .players import ENOUGH
 from .position import BIT
 from .reading import read
 from .rollout import Noise
@@ -72,6 +73,7 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
     limit = 1 << 30 if iterations is None else iterations
     count = LEAST_WORLDS if seconds is not None and seconds < SHORT else WORLDS * look.times
     scale = -1.0
+    spent = 0
     for _ in range(batches):
         deadline = perf_counter() + seconds if seconds is not None else 0.0
         worlds = root.worlds(max(LEAST_WORLDS, min(count, limit // len(answers))))
@@ -81,11 +83,12 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
         for place in places:
             search.compared |= BIT[place]
         search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)
+        spent += search.iterations
         found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
         for at, place in enumerate(places):
             rows[at].append(found.get(place))
     lean = [JUDGED_CARDS * scale * root.weights[place] for place in places]
-    return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches))
+    return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches, spent, ENOUGH))
 
 
 def _late(view: View, look: Look, rng: Rng) -> Samples:

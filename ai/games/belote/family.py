@@ -35,7 +35,6 @@ FAMILY: Final = Family(
     undisputed=UNDISPUTED,
     reasons=Reasons(weigh, ground_of),
     measures=Measures(
-        budgets=dict.fromkeys(GAMES, ("", "6000i")),
         forecasts={
             "belote": (forecasts.belote, 4),
             "contree": (forecasts.contree, 4),

@@ -39,8 +39,8 @@ EVERY_CARD: Final = {4: 2}
 """By level: so many tricks before the stock is gone every card is compared, whatever judgement thinks of it: to lead a
 high trump may keep the others from their last window (level by measure: +0.3 +- 2.9 points a deal in 30 of Bezique,
 -0.1 +- 6.2 in 40 with the small pack)."""
-ENOUGH: Final = {3: 48, 4: 0}
-"""By level: play-outs that are enough for an answer (0: as many as there is time for)."""
+ENOUGH: Final = {3: 48, 4: 2000}
+"""By level: play-outs that are enough for an answer."""
 PARTNERS: Final = 4
 ALONE: Final = 3
 """Three players, each for himself: to look further or longer than Strong does before the stock is gone brings nothing
@@ -82,8 +82,7 @@ class BeziqueEvaluator:
 
     def __init__(self, level: int = 4, horizon: int = HORIZON, margin: float = 1.0) -> None:
         """``horizon``: tricks of a play-out that does not reach the end; ``margin``: scales `MARGIN`."""
-        most = ENOUGH.get(level, 0)
-        self.manner = Manner(prior=PRIOR, near=0.01, proposals=6, selective=True, blended=True, most=most)
+        self.manner = Manner(prior=PRIOR, near=0.01, proposals=6, selective=True, blended=True, enough=ENOUGH)
         self.horizon = horizon
         self.reach = REACH.get(level, 0)
         self.every_card = EVERY_CARD.get(level, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family, Measures, Reasons
+from ai.games.family import Family, Reasons
 
 from .comparison import compare
 from .evaluator import BeziqueEvaluator
@@ -32,6 +32,5 @@ FAMILY: Final = Family(
     undisputed=GUESSED,
     weighs=False,
     reasons=Reasons(weigh, ground_of, serves),
-    measures=Measures({**dict.fromkeys(SCALES, ("48i", "120i")), "bezique 2": ("48i", "400i")}),
     puzzling=PUZZLING,
 )

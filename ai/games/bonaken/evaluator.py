@@ -51,9 +51,9 @@ CAUTION: Final = 0.3
 plus that somebody else makes."""
 EVERYTHING: Final = 1000
 """Memory of more tricks than this is that of a player who is no novice."""
-STRONG_PLAYOUTS: Final = 24
-"""A strong player tries bids, exchanges and cards in so many at most, enough to be clear of a club player; a master in
-as many as his time allows."""
+ENOUGH: Final = {3: 24, 4: 6000}
+"""By level: play-outs that are enough to compare bids, exchanges or cards; for a strong player those that make him
+clear of a club player."""
 COMPARED: Final = 8
 """Answers compared at most."""
 
@@ -145,7 +145,7 @@ class BonakenEvaluator:
     def __init__(self, weighted: bool = True) -> None:
         """``weighted``: whether hands are the likelier the better they explain calls and exchanges."""
         self.weighted = weighted
-        self.manner = Manner(proposals=COMPARED, selective=True, strong=STRONG_PLAYOUTS)
+        self.manner = Manner(proposals=COMPARED, selective=True, enough=ENOUGH)
         self._endings = {}
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:

@@ -27,6 +27,6 @@ FAMILY: Final = Family(
     {"bonaken": SCALE},
     returns=returns,
     reasons=Reasons(weigh, ground_of),
-    measures=Measures({"bonaken": ("", "800i")}, forecasts={"bonaken": (forecasts, 4)}),
+    measures=Measures(forecasts={"bonaken": (forecasts, 4)}),
     puzzling=PUZZLING,
 )

@@ -31,8 +31,8 @@ STRONG: Final = 3
 """From this level on the last tricks are solved over all that is possible."""
 SOLVED: Final[tuple[int, ...]] = (9999, 9999, 9999, 9999, 9999, 9999, 9999, 6000, 4000, 2000, 900, 200, 60)
 """By cards left: how many positions (hands times answers) are solved at once instead of sampled."""
-STRONG_TRIALS: Final = 300
-"""A strong player tries cards so often in imagined hands, a master as often as his time allows."""
+ENOUGH: Final = {3: 300, 4: 40000}
+"""By level: how often cards are tried in imagined hands until it is enough."""
 DECLARATIONS: Final = "point_call"
 """Where a play-out stops: the rest is declared in full and played at a glance."""
 
@@ -56,7 +56,7 @@ class PiquetEvaluator:
         self.game = game
         self.daring = daring
         self.weighted = weighted
-        self.manner = Manner(strong=STRONG_TRIALS)
+        self.manner = Manner(enough=ENOUGH)
         self._judge = None
         self._partie = ()
         self._beliefs = None

@@ -34,6 +34,6 @@ FAMILY: Final = Family(
     compare=compare,
     undisputed=BEYOND,
     reasons=Reasons(weigh, ground_of),
-    measures=Measures(dict.fromkeys(GAMES, ("", "3000i")), regret=regret),
+    measures=Measures(regret=regret),
     puzzling=PUZZLING,
 )
