@@ -73,6 +73,7 @@ LAYERS = {
             "game.host.results",
             "game.host.same_cards",
             "game.host.finding",
+            "game.host.interrupts",
             "game.files",
             "game.gate",
             "game.paths",

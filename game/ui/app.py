@@ -300,6 +300,7 @@ class App:
         hurried = (self.tick() if self.tick is not None else False) or self.gamepad.held
         if self.frames.first is not None:
             self.gamepad.start()
+        self.painter.sounds.tend()
         if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
             self._store()
         if not self.stack.stale and not self.stack.busy:

@@ -19,6 +19,7 @@ from typing import Final
 import pygame
 
 from game.paths import sounds_folder
+from game.ui import soundcard
 
 AMBIENCE: Final = "ambience"
 """The group of the rooms; off unless it has a volume."""
@@ -56,11 +57,19 @@ class Sounds:
     """The sound box. ``volumes`` (group -> 0..1) and ``mute`` take effect at once."""
 
     def __init__(
-        self, folder: Path | None = None, *, enabled: bool = True, clock: Callable[[], float] = time.monotonic
+        self,
+        folder: Path | None = None,
+        *,
+        enabled: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+        trial: Callable[[], soundcard.Answer] = soundcard.begin,
     ) -> None:
         self._folder = folder
         self._enabled = enabled
         self._clock = clock
+        self._trial = trial
+        self._asked: soundcard.Answer | None = None
+        """The trial that is going on, if one is."""
         self._open: bool | None = None
         self._pause = self._again = 0.0
         """How long no sound card is looked for after none was found, and until when."""
@@ -85,12 +94,16 @@ class Sounds:
         return self.mute or self.hushed or not self._enabled or self._open is False
 
     def prepare(self) -> bool:
-        """Open the sound card; False if there is none. Called by the first ``play``; cheap afterwards: where none was
-        found it is looked for again now and then, since without one the system tells of none that has come."""
+        """Open the sound card; False if there is none, or while it is being tried whether it answers. Called by the
+        first ``play``; cheap afterwards: where none was found it is looked for again now and then, since without one
+        the system tells of none that has come."""
         if self._open is False and self._enabled and self._clock() >= self._again:
             self._open = None
         if self._open is None:
-            self._open = self._enabled and self._begin()
+            answered = self._enabled and self._answered()
+            if answered is None:
+                return False
+            self._open = answered and self._begin()
             self._pause = 0.0 if self._open else min(LONGEST_PAUSE, max(FIRST_PAUSE, 2 * self._pause))
             self._had = self._had or self._open
             # To look for one takes a tenth of a second: it is not done again and again where there never was one.
@@ -98,6 +111,19 @@ class Sounds:
             if self._open:
                 self.listen()
         return self._open
+
+    def _answered(self) -> bool | None:
+        """Whether the sound system answers; None while it is being tried."""
+        self._asked = self._asked or self._trial()
+        answer = self._asked()
+        if answer is not None:
+            self._asked = None
+        return answer
+
+    def tend(self) -> None:
+        """Now and then: open the sound card as soon as it has answered."""
+        if self._asked is not None:
+            self.prepare()
 
     def look_again(self) -> None:
         """Somebody is back at the window, and may have plugged in a sound card: the next sound looks for one."""
@@ -116,7 +142,7 @@ class Sounds:
     def _begin(self) -> bool:
         try:
             with _quietly():
-                pygame.mixer.init(44100, -16, 2, 512)
+                pygame.mixer.init(*soundcard.OPENED)
             pygame.mixer.set_num_channels(24)
             folder = self._folder if self._folder is not None else sounds_folder()
             described = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game.ui import soundcard
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.assets import Assets, Deck
 from game.ui.drawing.cache import Cache
@@ -216,6 +219,60 @@ def test_where_there_never_was_a_sound_card_one_is_looked_for_when_somebody_is_b
     assert (box.silent, card.looked) == (False, 2)
     box.stop()
     pygame.mixer.quit()
+
+
+def test_the_game_goes_on_while_the_sound_system_has_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    card = Card(monkeypatch)
+    answers: list[bool | None] = [None]
+    begun: list[bool] = []
+
+    def trial() -> soundcard.Answer:
+        begun.append(True)
+        return lambda: answers[0]
+
+    box = Sounds(trial=trial)
+    box.volumes = {"ambience": 1.0}
+    box.tend()
+    assert not begun, "nothing is tried before there is something to be heard"
+    box.enter("cafe")
+    for _ in range(5):
+        box.play("slide")
+        box.tend()
+    assert (card.looked, len(begun), box.silent, box.room) == (0, 1, False, "")
+    answers[0] = True
+    box.tend()
+    assert (card.looked, len(begun), box.room) == (1, 1, "cafe")
+    # The next card is tried as well before it is opened; one that would hang is none.
+    answers[0] = False
+    unplug(box, which=2)
+    box.tend()
+    assert (card.looked, len(begun), box.silent, box.room) == (1, 2, True, "")
+    box.stop()
+    assert not pygame.mixer.get_init()
+
+
+def until_answered(answer: soundcard.Answer) -> bool:
+    """What a trial says in the end."""
+    while (said := answer()) is None:
+        time.sleep(0.05)
+    return said
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="tried on Linux only")
+def test_a_sound_system_is_tried_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert soundcard.begin()() is True, "the driver without a sound needs no trial"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(tmp_path / "heard"))
+    assert until_answered(soundcard.begin(60))
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    assert not until_answered(soundcard.begin(60))
+    # One that never gets so far: the file that sound is written to is a pipe that nobody reads.
+    os.mkfifo(tmp_path / "pipe")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(tmp_path / "pipe"))
+    assert not until_answered(soundcard.begin(3))
 
 
 def test_no_display_is_one_sentence() -> None:
