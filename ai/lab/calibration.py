@@ -9,6 +9,9 @@ counts deals, not chances.
 
 `python -m ai.lab.calibration --belief --game belote --deals 100`: how well the hidden hands are guessed, trick by trick
 (see `ai.lab.belief`).
+
+`python -m ai.lab.calibration --steady --game belote --deals 50`: how often two Masters answer alike (see
+`ai.lab.steadiness`).
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from typing import Final
 from ai.lab.advised import advice_table, measure_advice
 from ai.lab.belief import belief_table, measure_belief
 from ai.lab.executors import add_executors, executors
+from ai.lab.steadiness import measure_steadiness, steadiness_table
 from ai.player import MASTER, THINKING, Budget
 from ai.registry import GAMES, family_of, make
 
@@ -111,7 +115,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--game", default="", help="(default: the first that announces chances)")
     parser.add_argument("--advice", action="store_true", help="what the review charges of hints, in any game")
     parser.add_argument("--belief", action="store_true", help="how well hidden hands are guessed, in any game")
-    parser.add_argument("--seconds", type=float, default=0.0, help="of the advice (default: as at the table)")
+    parser.add_argument("--steady", action="store_true", help="how often two Masters answer alike, in any game")
+    parser.add_argument("--seconds", type=float, default=0.0, help="of Master's answers (default: as at the table)")
     parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: the same on every machine")
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
@@ -129,6 +134,8 @@ def main(arguments: Sequence[str]) -> int:
             return _advice(game, given)
         if given.belief:
             return _belief(game, given)
+        if given.steady:
+            return _steady(game, given)
         if game not in announcing():
             raise ValueError(f"there are forecasts of {', '.join(announcing())}, not of {game}")
         with executors(given) as executor:
@@ -142,12 +149,25 @@ def main(arguments: Sequence[str]) -> int:
 
 def _advice(game: str, given: argparse.Namespace) -> int:
     """Measure the advice, as the command line says."""
-    budget = Budget(given.seconds or None, given.iterations or None)
-    if budget.seconds is None and budget.iterations is None:
-        budget = THINKING[MASTER]
+    budget = _budget(given)
     with executors(given) as executor:
         found = measure_advice(game, given.players, given.preset, given.deals, given.seed, budget, executor)
     print(json.dumps(asdict(found), indent=1) if given.json else advice_table(found))
+    return 0
+
+
+def _budget(given: argparse.Namespace) -> Budget:
+    """What Master thinks, as the command line says."""
+    budget = Budget(given.seconds or None, given.iterations or None)
+    return THINKING[MASTER] if budget.seconds is None and budget.iterations is None else budget
+
+
+def _steady(game: str, given: argparse.Namespace) -> int:
+    """Measure how steady the answers are, as the command line says."""
+    budget = _budget(given)
+    with executors(given) as executor:
+        found = measure_steadiness(game, given.players, given.preset, given.deals, given.seed, budget, executor)
+    print(json.dumps([asdict(one) for one in found], indent=1) if given.json else steadiness_table(found))
     return 0
 
 
