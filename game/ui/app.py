@@ -450,6 +450,8 @@ class App:
     def close(self) -> None:
         """Close window and sound."""
         self.painter.sounds.stop()
+        if self.painter.assets.rasterizer is not None:
+            self.painter.assets.rasterizer.end()
         pygame.quit()
 
 

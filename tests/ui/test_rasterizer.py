@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import time
 import zlib
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -17,6 +19,7 @@ from game.ui.drawing.assets import Assets, Deck
 from game.ui.drawing.rasterizer import ENDING, FRESH, SPARE, Rasterizer, Wish
 from game.ui.stage.stage import Stage
 from game.ui.theme import ready
+from tests.ui.conftest import MakeApp
 
 DECK = art_folder() / "decks" / "french"
 KING: Wish = (Drawing(DECK / "KS.svg"), 40, 56)
@@ -161,6 +164,39 @@ def test_a_stage_takes_its_faces_from_the_rasterizer(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(Drawing, "rasterised", no_drawing)
     assert deck.flat("KS", 48).get_size() == (48, deck.height(48))
+
+
+@dataclass(frozen=True)
+class Long:
+    """A picture that takes its time; ``steps`` tells how far it is."""
+
+    steps: list[str] = field(default_factory=list, compare=False)
+
+    def source(self) -> bytes:
+        """Nothing that it depends on."""
+        return b""
+
+    def rasterised(self, size: tuple[int, int]) -> pygame.Surface:
+        """A plain picture, after a while."""
+        self.steps.append("begun")
+        time.sleep(0.3)
+        self.steps.append("drawn")
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def test_the_window_is_closed_after_the_picture_in_hand(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app((640, 400))
+    rasterizer = app.painter.assets.rasterizer = Rasterizer()
+    picture = Long()
+    rasterizer.want([(picture, 8, 8), KING, ACE])
+    while not picture.steps:
+        time.sleep(0.01)
+    monkeypatch.setattr(
+        pygame, "quit", lambda: picture.steps.append(f"closed, {'busy' if rasterizer.busy else 'idle'}")
+    )
+    app.close()
+    assert picture.steps == ["begun", "drawn", "closed, idle"]
+    assert not rasterizer.ready(KING), "what nobody will look at is not drawn"
 
 
 def test_without_a_rasterizer_nothing_is_waited_for() -> None:

@@ -125,7 +125,7 @@ class Rasterizer:
             return bool(self._wanted) or self._drawing is not None
 
     def rest(self, seconds: float = 10.0) -> None:
-        """Wait until everything wanted is drawn and kept, so long at most (tests, the end of the program)."""
+        """Wait until everything wanted is drawn and kept, so long at most."""
         until = time.monotonic() + seconds
         with self._lock:
             while (self._wanted or self._drawing is not None) and time.monotonic() < until:
@@ -136,6 +136,11 @@ class Rasterizer:
         with self._lock:
             self._wanted.clear()
             self._done.clear()
+
+    def end(self) -> None:
+        """Draw nothing more, and wait for the picture in hand: SDL crashes if it is closed under it."""
+        self.stop()
+        self.rest()
 
     # -- the thread ----------------------------------------------------------------------------------------------
 
