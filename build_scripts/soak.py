@@ -2,10 +2,12 @@
 """Try everything at random, for as long as one likes: `python3 build_scripts/soak.py PART [--seed S] [--count N]`.
 
 Parts: `deals` (random and bots' deals of every game and mixture of options against the contract, some of them with the
-compiled rules and with their source), `builds` (nothing but compiled against source), and `all`, one after another
-(without `builds`). A seed is drawn unless one is given, and always printed; what is
-found is printed with the seed and the number of its case, and the same case comes again with `--seed S --case N`.
-`--count` is how many deals, `--seconds` how long; without either a part lasts 30 seconds.
+compiled rules and with their source), `builds` (nothing but compiled against source), `kills` (processes killed at and
+between answers, and what is left of their libraries and records), and `all`, one after another (without `builds`).
+
+A seed is drawn unless one is given, and always printed; what is found is printed with the seed and the number of its
+case, and the same case comes again with `--seed S --case N`. `--count` is how many deals or kills, `--seconds` how
+long; without either a part lasts 30 seconds.
 
 Exit code 0: nothing was found; 1: something was; 2: the arguments or the environment cannot be used.
 """
@@ -56,7 +58,14 @@ def builds(seed: int, folder: Path) -> Part:
     return Builds(seed)
 
 
-PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {"deals": deals, "builds": builds}
+def kills(seed: int, folder: Path) -> Part:
+    """Processes killed, and their libraries."""
+    from build_scripts.soak_parts.kills import Kills
+
+    return Kills(folder)
+
+
+PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {"deals": deals, "builds": builds, "kills": kills}
 """What makes each part, given the seed and an empty folder."""
 FROM_SOURCE: Final[frozenset[str]] = frozenset()
 """Parts that need the source: they look at which lines are run."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from build_scripts import soak
-from build_scripts.soak_parts import deals, frame
+from build_scripts.soak_parts import deals, frame, kills
 from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
 from game.core.events import Dealt, Event
 from game.core.match import Match
 from game.core.rng import Rng, seeded
+from game.host.book import Book
+from game.host.record import Record
 from tests.contracts.settings import Walk
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -169,3 +173,62 @@ def test_deals_find_rules_that_differ_from_their_source(monkeypatch: pytest.Monk
 def test_without_compiled_rules_they_are_not_compared(capfd: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["builds", "--count", "1"]) == soak.BAD
     assert "compile_rules.py makes" in capfd.readouterr().err
+
+
+# -- kills -----------------------------------------------------------------------------------------------------------
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are forked")
+
+
+@pytest.fixture
+def few_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of each kind."""
+    monkeypatch.setattr(kills, "LIVES", 6)
+    monkeypatch.setattr(kills, "WINDOW_ANSWERS", 4)
+
+
+@needs_fork
+@pytest.mark.usefixtures("few_lives")
+def test_kills_lose_nothing(tmp_path: Path) -> None:
+    code, said = ran(kills.Kills(tmp_path), 2, count=12)
+    assert code == FINE, said
+    for figure in ("12 kills", "kills of host", "kills of window", "kills of selfplay", "answers told"):
+        assert figure in said
+    assert [path.name for path in tmp_path.iterdir()] in ([], ["cache"]), "nothing is left lying about"
+
+
+@needs_fork
+def test_kills_find_answers_that_are_shown_before_they_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kills, "KINDS", ("host",))
+    monkeypatch.setattr(Book, "add", lambda book, seat, answer: book.answers.append((seat, answer)))
+    code, said = ran(kills.Kills(tmp_path), 2, count=1)
+    assert code == FOUND and "answers of match 1 were seen, and" in said
+
+
+@needs_fork
+def test_kills_find_records_that_are_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slowly(record: Record, path: Path) -> None:
+        text = record.text()
+        for part in (text[:100], text[100:]):
+            with path.open("a", encoding="utf-8") as stream:
+                stream.write(part)
+            time.sleep(0.02)
+
+    monkeypatch.setattr(kills, "KINDS", ("selfplay",))
+    monkeypatch.setattr(kills, "LIVES", 8)
+    monkeypatch.setattr(Record, "write", slowly)
+    code, said = ran(kills.Kills(tmp_path), 2, count=1)
+    assert code == FOUND and "a record was left damaged" in said
+
+
+@needs_fork
+def test_kills_find_a_life_that_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(folder: Path, rng: Rng, pen: kills.Pen) -> None:
+        raise ValueError("on purpose")
+
+    monkeypatch.setitem(kills.LIFE, "host", fails)
+    monkeypatch.setattr(kills, "KINDS", ("host",))
+    code, said = ran(kills.Kills(tmp_path), 2, count=1)
+    assert code == FOUND and "ended by itself" in said and "ValueError: on purpose" in said

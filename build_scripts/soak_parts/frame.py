@@ -11,7 +11,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
@@ -124,7 +124,7 @@ def within(seconds: float, what: str) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def pick(rng: Rng, things: tuple[str, ...] | list[str]) -> str:
+def pick(rng: Rng, things: Sequence[str]) -> str:
     """One of them."""
     return things[rng.below(len(things))]
 

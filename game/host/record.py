@@ -10,14 +10,17 @@ Every byte of a record that comes in is checked here; `game.host.replay` then ch
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from game.core.options import Choice
 from game.core.reading import LONGEST
+from game.files import strange
 from game.gate import RECORD, RECORD_LINE, Refused
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup, good_portrait
 from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
@@ -108,10 +111,17 @@ class Record:
         return "".join(line + "\n" for line in self.lines())
 
     def write(self, path: Path) -> None:
-        """Write the text form to a file. Raises HostError."""
+        """Write the text form to a file, which is there whole or not at all. Raises HostError."""
+        # A pipe or a device (a terminal) is written to as it is.
+        fresh = path if strange(path) else path.with_name(f"{path.name}.{os.getpid()}.new")
         try:
-            path.write_text(self.text(), encoding="utf-8", newline="\n")
+            fresh.write_text(self.text(), encoding="utf-8", newline="\n")
+            if fresh != path:
+                os.replace(fresh, path)
         except OSError as trouble:
+            if fresh != path:
+                with suppress(OSError):
+                    fresh.unlink()
             reason = trouble.strerror or str(trouble)
             raise HostError(
                 "host.file_unwritable", f"{path} cannot be written ({reason}).", file=str(path), reason=reason

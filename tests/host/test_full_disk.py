@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -260,3 +262,29 @@ def test_a_match_taken_up_again_leaves_the_old_table_without_a_pen(tmp_path: Pat
     give(again)
     play(again, 3)
     assert stands(tmp_path, again)
+
+
+def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, sitting = begun(tmp_path, "pb", 40)
+    record = house.record(sitting.key)
+    path = tmp_path / "match.cbr"
+    path.write_text("an older one", encoding="utf-8")
+
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.replace", no_room)
+        with pytest.raises(HostError) as trouble:
+            record.write(path)
+    assert trouble.value.id == "host.file_unwritable"
+    assert path.read_text(encoding="utf-8") == "an older one" and not list(tmp_path.glob("*.new"))
+    record.write(path)
+    assert verify(load_record(path)) and not list(tmp_path.glob("*.new"))
+    if hasattr(os, "mkfifo"):
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        record.write(pipe)
+        assert os.read(reader, 20).startswith(b'{"format"') and pipe.is_fifo()
+        os.close(reader)
