@@ -3,11 +3,12 @@
 
 Parts: `deals` (random and bots' deals of every game and mixture of options against the contract, some of them with the
 compiled rules and with their source), `builds` (nothing but compiled against source), `kills` (processes killed at and
-between answers, and what is left of their libraries and records), and `all`, one after another (without `builds`).
+between answers, and what is left of their libraries and records), `power` (power cuts, and disks that have lost
+something), and `all`, one after another (without `builds`).
 
 A seed is drawn unless one is given, and always printed; what is found is printed with the seed and the number of its
-case, and the same case comes again with `--seed S --case N`. `--count` is how many deals or kills, `--seconds` how
-long; without either a part lasts 30 seconds.
+case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills or cuts,
+`--seconds` how long; without either a part lasts 30 seconds.
 
 Exit code 0: nothing was found; 1: something was; 2: the arguments or the environment cannot be used.
 """
@@ -65,7 +66,19 @@ def kills(seed: int, folder: Path) -> Part:
     return Kills(folder)
 
 
-PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {"deals": deals, "builds": builds, "kills": kills}
+def power(seed: int, folder: Path) -> Part:
+    """Power cuts, and disks that have lost something."""
+    from build_scripts.soak_parts.power import Power
+
+    return Power(folder)
+
+
+PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {
+    "deals": deals,
+    "builds": builds,
+    "kills": kills,
+    "power": power,
+}
 """What makes each part, given the seed and an empty folder."""
 FROM_SOURCE: Final[frozenset[str]] = frozenset()
 """Parts that need the source: they look at which lines are run."""

@@ -7,17 +7,20 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from build_scripts import soak
-from build_scripts.soak_parts import deals, frame, kills
+from build_scripts.soak_parts import deals, frame, kills, power
 from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
 from game.core.events import Dealt, Event
 from game.core.match import Match
 from game.core.rng import Rng, seeded
+from game.host import library_file
 from game.host.book import Book
+from game.host.library import Library, Noted
 from game.host.record import Record
 from tests.contracts.settings import Walk
 
@@ -232,3 +235,47 @@ def test_kills_find_a_life_that_ends_by_itself(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(kills, "KINDS", ("host",))
     code, said = ran(kills.Kills(tmp_path), 2, count=1)
     assert code == FOUND and "ended by itself" in said and "ValueError: on purpose" in said
+
+
+# -- power cuts ------------------------------------------------------------------------------------------------------
+
+
+def cut_by(monkeypatch: pytest.MonkeyPatch, *ways: Callable[[power.Live, Rng], power.Disk]) -> None:
+    """Nothing but these ways, in small libraries."""
+    monkeypatch.setattr(power, "CUTS", 8)
+    monkeypatch.setattr(power, "MOST", 50)
+    monkeypatch.setattr(power, "CUT", ways)
+    monkeypatch.setattr(power, "LOST", ways)
+
+
+def test_power_cuts_cost_no_answer_that_was_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(power, "CUTS", 12)
+    code, said = ran(power.Power(tmp_path), 4, count=24)
+    assert code == FINE, said
+    for figure in ("24 cuts", "answers found again", "checkpoint torn", "log torn", "pages lost", "set aside"):
+        assert figure in said
+    assert not list(tmp_path.iterdir())
+
+
+def test_power_cuts_find_answers_that_were_not_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    note = Library.note
+
+    def only_written(library: Library, match: int, standing: Noted) -> None:
+        """As if the end of a deal were no checkpoint."""
+        path = Path(library.place)
+        before = path.read_bytes()
+        note(library, match, standing)
+        path.write_bytes(before)
+
+    cut_by(monkeypatch, power.log_lost)
+    monkeypatch.setattr(Library, "note", only_written)
+    monkeypatch.setattr(power, "LOST", (power.log_torn,))
+    code, said = ran(power.Power(tmp_path), 4, count=8)
+    assert code == FOUND and "answers were synced, and" in said
+
+
+def test_lost_pages_find_a_library_that_is_not_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut_by(monkeypatch, power.pages_lost)
+    monkeypatch.setattr(power, "CUT", power.LOST)
+    monkeypatch.setattr(library_file, "_look_through", lambda base: None)
+    assert ran(power.Power(tmp_path), 4, count=40)[0] == FOUND

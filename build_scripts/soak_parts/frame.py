@@ -68,7 +68,7 @@ def run(part: Part, wish: Wish, say: Callable[[str], None] = print) -> int:
     figures: Figures = Counter()
     begun = said = time.monotonic()
     found = 0
-    number = wish.case if wish.case is not None else 0
+    first = number = wish.case if wish.case is not None else 0
     while True:
         try:
             figures += part.case(number, seeded(wish.seed).stream(part.name, number))
@@ -91,7 +91,9 @@ def run(part: Part, wish: Wish, say: Callable[[str], None] = print) -> int:
         say(told(part, wish.seed, None, trouble))
     counted = ", ".join(f"{figures[key]:,} {key}" for key in sorted(figures, key=lambda key: key != part.unit))
     verdict = f"FOUND {found}" if found else "nothing found"
-    say(f"{part.name}: {verdict}; {counted or 'nothing done'}; {number} cases, {time.monotonic() - begun:.0f} s")
+    say(
+        f"{part.name}: {verdict}; {counted or 'nothing done'}; {number - first} cases, {time.monotonic() - begun:.0f} s"
+    )
     say(f"{part.name}: seed {wish.seed}")
     return FOUND if found else FINE
 

@@ -22,6 +22,7 @@ from shutil import rmtree
 from typing import Final
 
 from build_scripts.soak_parts.frame import Figures, Found, pick, within
+from build_scripts.soak_parts.libraries import house_at
 from build_scripts.soak_parts.matches import drawn_setup, seen, step
 from build_scripts.soak_parts.window import Hand, program_at
 from game.cli import run
@@ -31,7 +32,6 @@ from game.host.house import LibraryHouse
 from game.host.record import load_record
 from game.host.replay import verify
 from game.host.sitting import MatchSitting
-from game.host.worker import Worker
 from game.ui.preferences import PreferencesFile
 from game.ui.quick import Numbers
 
@@ -61,13 +61,6 @@ class Told:
     digest: str = ""
 
 
-def house_at(folder: Path) -> LibraryHouse:
-    """The house in a folder, as the program opens it; its bots think in this process."""
-    house = LibraryHouse.open(folder, strict=True)
-    house._worker = lambda: Worker(alone=True)
-    return house
-
-
 class Pen:
     """Tells the parent, through a pipe, what has been seen."""
 
@@ -94,7 +87,7 @@ def taken_up(house: LibraryHouse, rng: Rng) -> Sitting:
 
 def host_life(folder: Path, rng: Rng, pen: Pen) -> None:
     """Play without a window."""
-    house = house_at(folder)
+    house = house_at(folder, rng.stream("cards"))
     numbers = Numbers(rng.next())
     while True:
         sitting = taken_up(house, rng)
@@ -106,7 +99,7 @@ def host_life(folder: Path, rng: Rng, pen: Pen) -> None:
 
 def window_life(folder: Path, rng: Rng, pen: Pen) -> None:
     """Play in the window, as its loop does, at instant speed; what is preferred changes now and then."""
-    house = house_at(folder)
+    house = house_at(folder, rng.stream("cards"))
     program = program_at(house, folder, folder.parent / "cache")
     hand = Hand(program, rng, DRAWN)
     while True:

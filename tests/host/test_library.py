@@ -335,3 +335,48 @@ def test_the_end_is_noted_even_if_the_program_died_just_before(tmp_path: Path) -
 def test_notices_of_a_sound_library() -> None:
     assert house_at().notices() == []
     assert Library.in_memory().saved() == []
+
+
+def test_an_index_that_is_wrong_is_made_anew_and_costs_nothing(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    key = house.start(setup("pb")).key
+    house.close()
+    base = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    row = base.execute("SELECT * FROM sqlite_schema WHERE name = 'matches_by_change'").fetchone()
+    base.execute("PRAGMA writable_schema = ON")
+    base.execute("DELETE FROM sqlite_schema WHERE name = 'matches_by_change'")
+    base.close()
+    base = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    base.execute("UPDATE matches SET changed = changed - 1000")  # which the index does not hear of
+    base.execute("PRAGMA writable_schema = ON")
+    base.execute("INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)", row)
+    base.close()
+    base = sqlite3.connect(tmp_path / FILE)
+    assert base.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    assert base.execute("PRAGMA integrity_check").fetchone() != ("ok",)
+    base.close()
+    house = LibraryHouse.open(tmp_path, strict=True)
+    assert house.notices() == [] and [one.id for one in house.saved()] == [key]
+    assert house.library.base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    house.close()
+
+
+def test_a_library_into_which_nothing_can_be_written_is_set_aside(tmp_path: Path) -> None:
+    """What a single bit may do: a column has another name, an index begins at a page that is none."""
+    for number, damage in enumerate(("sql = replace(sql, 'level INTEGER', 'lewel INTEGER')", "rootpage = 2")):
+        folder = tmp_path / str(number)
+        house = house_at(folder)
+        house.start(setup("pb"))
+        house.close()
+        base = sqlite3.connect(folder / FILE, isolation_level=None)
+        base.execute("PRAGMA writable_schema = ON")
+        table = "places_by_name" if number else "aids"
+        assert base.execute(f"UPDATE sqlite_schema SET {damage} WHERE name = ?", (table,)).rowcount == 1
+        base.close()
+        house = LibraryHouse.open(folder, strict=True)
+        assert [id for id, _ in house.notices()] == ["host.library_set_aside"]
+        house.start(setup("pb")).leave()
+        house.close()
+        house = LibraryHouse.open(folder, strict=True)
+        assert house.notices() == [] and len(house.saved()) == 1
+        house.close()
