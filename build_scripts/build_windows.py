@@ -30,7 +30,8 @@ WORK = ROOT / "build" / "windows"
 KINDS = build_app.KINDS["win32"]
 TOOLS = {"wine": "wine", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64-win32", "makensis": "nsis"}
 """What must be there, and the Debian package that has it."""
-TRIAL_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+TRIAL_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "locale-gen": "locales"}
+"""The last brings what a Japanese Windows is made of."""
 
 
 def main(arguments: list[str]) -> int:
