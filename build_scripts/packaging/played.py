@@ -31,6 +31,8 @@ FIRST_GAME = "belote"
 """What the title screen offers first; the other games are begun as the menu entry's quick actions do."""
 ALIKE = 0.05
 """The title may differ from its own picture in this share of its points: the version stands in its corner."""
+ANOTHER = 0.2
+"""What differs in this share of its points is another screen."""
 MOST_CARDS = 20
 """No hand of any game is larger."""
 _WINDOW_SECONDS = 15.0
@@ -192,12 +194,13 @@ def _title(course: Course, screen: AnyScreen) -> None:
             keep(course, screen, f"1-title-{language}")
         course.seen(f"the title in {language} appears as drawn by `screenshot` ({share:.1%} of the points differ)")
     with opened(course, screen, "--lang", "en"):
-        settled(screen)
+        title = settled(screen)
         if course.image:
             way = "mounted by FUSE" if "fuse.carte-blanche" in MOUNTS.read_text() else "unpacked for each run"
             course.seen(f"the AppImage is {way}")
         before = course.standing()[0]
         screen.keys("Return")
+        until(lambda: screen.picture().differing(title) > ANOTHER, 10, "Return on the title opened nothing")
         settled(screen)
         keep(course, screen, "2-new-match")
         screen.keys("ctrl+Return")
