@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import build_app, compile_rules, environment, release, system
-from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen
+from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, trial
 from game.cli import folders, onewindow
 from game.rules import GAMES
 from game.ui.launch import Call
@@ -271,6 +271,26 @@ def test_a_release_is_refused_for_each_reason(checkout: Path, tmp_path: Path) ->
     git(checkout, "checkout", "main")
     (checkout / "new.txt").touch()
     assert release.refusals(checkout, "1.0.0") == ["the tree is not clean (?? new.txt)."]
+
+
+def test_the_trial_unpacks_with_every_python_that_it_runs_on(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = tmp_path / "name.tar.gz"
+    archives.write_tar_gz(program, "name-1.0/", WHEN, packed)
+    unpack = tarfile.TarFile.extractall
+
+    def of_debian_12(archive: tarfile.TarFile, path: Path) -> None:
+        """Without the filters, which came with Python 3.11.4."""
+        unpack(archive, path)
+
+    monkeypatch.setattr(tarfile.TarFile, "extractall", of_debian_12)
+    monkeypatch.delattr(tarfile, "tar_filter", raising=False)
+    place = tmp_path / "place"
+    place.mkdir()
+    course = trial.Course(place, None, quick=True, every=False, network=False)
+    course.unpack(packed)
+    assert course.program.read_bytes() == (program / "carte-blanche").read_bytes()
 
 
 def test_a_folder_without_history_is_refused(tmp_path: Path) -> None:
