@@ -12,7 +12,7 @@ drawing   ``painter``: ``Painter`` (px, text_px, row, gap, write, lay, measure, 
           ``artwork``: ``Drawing`` (an SVG file, rasterised in the colours wanted), ``BrokenArt``,
           ``rasterizer``: faces and tables drawn ahead, ``cache``: values by key within a limit
 decor     ``ROOMS``, ``room_of(game)``: the six rooms as data; ``Tabletop``: one drawn
-sound     ``Sounds.play(cue, pan)``
+sound     ``Sounds.play(cue, pan)``; ``soundcard``: whether the sound system answers, tried in a process of its own
 preferences  ``Preferences``, ``PreferencesFile(folder)``
 widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see ``game.ui.widgets``
 stage     ``Stage`` (set_layout set_poses animate glide flip shake after hurry held idle), ``Pose``, ``tween``
