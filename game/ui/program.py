@@ -53,6 +53,8 @@ from game.version import __version__
 MANY: Final = 5
 """From so many players on the title names only the first ones: all of them have no room on a button."""
 NAMED: Final = 3
+LONGEST_READING: Final = 10.0
+"""Seconds that the end waits at most for what is read ahead."""
 A_FEW: Final = 8
 """Matches read at once until one of them can be."""
 
@@ -133,6 +135,12 @@ class Program:
         size = self.app.window_size
         if self.options.size is None and size != self.app.preferences.window and not self.app.fullscreen:
             self.file.save(replace(self.app.preferences, window=size))
+
+    def end(self) -> None:
+        """Close the window. Whoever reads ahead ends first: Python may crash where a thread is left at its end."""
+        if self._ahead is not None:
+            self._ahead.join(LONGEST_READING)
+        self.app.close()
 
     def _read_ahead(self) -> None:
         """Read lessons and puzzles while the title is looked at: on a thread, so that no click waits for them."""
@@ -614,5 +622,5 @@ def run(house: House, options: PlayOptions, school: School) -> int:
         farewell(program.app.painter, str(end))
         raise
     finally:
-        program.app.close()
+        program.end()
     return 0

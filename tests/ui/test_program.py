@@ -17,7 +17,7 @@ from game.core.cards import PIQUET_PACK
 from game.host.archive import LibraryArchive
 from game.host.chair import BOT, FOLLOW, PERSON, HostError, Notice, Place, Rated, Saved, Setup, Sitting, Verdict
 from game.host.house import LibraryHouse
-from game.host.lesson import Origin
+from game.host.lesson import Lesson, Origin, Puzzle
 from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.tutor import HouseSchool
@@ -97,6 +97,28 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.app.close()
     house.close()
     i18n.set_language("en")
+
+
+def test_whoever_reads_ahead_ends_before_the_window(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+
+    class Slow(HouseSchool):
+        def lessons(self) -> tuple[Lesson, ...]:
+            """None, after a while."""
+            sleep(0.3)
+            steps.append("read")
+            return ()
+
+        def puzzles(self) -> tuple[Puzzle, ...]:
+            """None."""
+            return ()
+
+    program.school = Slow(Library.in_memory().deck)
+    program._read_ahead()
+    monkeypatch.setattr(program.app, "close", lambda: steps.append("closed"))
+    program.end()
+    monkeypatch.undo()
+    assert steps == ["read", "closed"]
 
 
 def top(program: Program) -> Scene | None:
