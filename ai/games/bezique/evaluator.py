@@ -16,7 +16,7 @@ from game.core.view import View
 from game.rules.bezique.course import Course
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.table import table_of
-from game.rules.bezique.window import CLAIM, MELD
+from game.rules.bezique.window import CLAIM, DONE, MELD
 
 from . import beliefs, prospects
 from .ending import foreseen, solved
@@ -108,6 +108,9 @@ class BeziqueEvaluator:
             answer = legal[place]
             if found and (weights[place] <= NEVER or weights[place] < weights[order[0]] - margin):
                 break
+            if answer is DONE and found and found[0].verb == MELD and not reading.lore.course.counts_first:
+                # play-outs fight for the windows that they still need, and so like to put things off
+                continue
             alike = signature(reading, answer) if answer.cards else (answer.text,)
             if answer.verb == MELD or answer.verb == "play":
                 if (answer.verb, alike) in seen:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.bezique.melds import BEZIQUE, DOUBLE
+from game.rules.bezique.melds import BEZIQUE, DOUBLE, QUADRUPLE
 
 from .patterns import Pattern
 from .reading import Reading
@@ -199,7 +199,7 @@ class Holding:
             self._value = self._one_more(pattern, free, full)
             return
         value = pattern.points * chance * FADING[missing] * self.later
-        if tied:
+        if tied and not self._complete_above(at, own):
             # one of the combination on the table is played and replaced
             again = pattern.points * SPARE * self.later * min(spare, 2) if spare else 0.0
             again += pattern.points * SPARE_TO_COME * hit[1][min(sources, 24)] * self.later
@@ -222,7 +222,27 @@ class Holding:
         if reading.lore.repeats:
             spare = free.bit_count() - pattern.size * full
             value = max(value, SPARE * SPARE * min(spare, 2))
+            # once it lies there it may be scored again like any other
+            sources = 0
+            for part in pattern.parts:
+                sources += reading.live[part]
+            value = max(value, SPARE * SPARE_TO_COME * reading.hit[1][min(sources, 24)])
         return pattern.points * value * self.later
+
+    def _complete_above(self, at: int, own: int) -> bool:
+        """Whether the next higher bezique is complete, which no card of is played to score this one again."""
+        pattern = self.patterns[at]
+        if not BEZIQUE <= pattern.kind < QUADRUPLE:
+            return False
+        for other in range(len(self.patterns)):
+            above = self.patterns[other]
+            if above.kind == pattern.kind + 1 and above.suit == pattern.suit:
+                free = (own | self.reading.lent) & ~self.barred[other] & ~self._tied(above)
+                lacking = 0
+                for i in range(len(above.parts)):
+                    lacking += max(0, above.counts[i] - (free & above.masks[i]).bit_count())
+                return lacking == 0
+        return False
 
     def _tied(self, pattern: Pattern) -> int:
         """The cards of combinations of this kind that are still whole on the table."""

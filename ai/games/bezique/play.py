@@ -109,6 +109,12 @@ def show_value(reading: Reading) -> float:
     return NEVER
 
 
+def balance(reading: Reading, ours: float) -> float:
+    """What a point of the cards in a trick counts, when the side takes the trick with chance ``ours``: a side is
+    compared with the mean of the others, and what it loses goes to one of them only."""
+    return ours - (1.0 - ours) / (reading.lore.course.sides - 1)
+
+
 class Judge:
     """The judgement of one question. ``theirs``: what a window is worth to the others; ``taken``: the holding with the
     turn-up in it, where that may be taken."""
@@ -236,7 +242,7 @@ class Judge:
 
     def trick(self, index: int, won: float, ours: float, stake: float) -> float:
         """The points of the trick and of the windows after it."""
-        value = (2.0 * ours - 1.0) * stake
+        value = balance(self.reading, ours) * stake
         value += self.kept(index, won if self.reading.partner < 0 else won + (ours - won) * 0.4)
         value -= (1.0 - ours) * self.theirs
         value -= LEAD_COST * won

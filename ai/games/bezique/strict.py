@@ -9,7 +9,7 @@ from game.rules.bezique.course import FOLLOW as FREELY
 from game.rules.bezique.sevens import SHOW
 from game.rules.bezique.window import CLAIM
 
-from .play import NEVER, SURE, card_weight, claim_is_right, show_value
+from .play import NEVER, SURE, balance, card_weight, claim_is_right, show_value
 from .reading import Reading
 
 KEEP_TRUMP: Final = 4.0
@@ -54,9 +54,9 @@ def card_value(reading: Reading, index: int) -> float:
     left = reading.own.bit_count()
     weight = max(card_weight(reading), 0.05)
     stake = t.trick_points + ranking.points[index] + 0.35 * reading.lore.brisque * (reading.players - t.size - 1)
-    value = (2.0 * ours - 1.0) * stake * weight
+    value = balance(reading, ours) * stake * weight
     if left == 1 and not course.last_trick_at_stock_end:
-        value += (2.0 * ours - 1.0) * course.last_trick
+        value += balance(reading, ours) * course.last_trick
     value += CONTROL * (first if wins else 0.0)
     if card.bit & course.faces.lowest[card.suit] & ranking.trumps & ~t.sevens:
         value += 0.5 if course.sevens.when_played and course.sevens.in_stage_2 else 0.0

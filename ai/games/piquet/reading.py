@@ -15,7 +15,7 @@ from game.rules.piquet.course import Course
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
 from game.rules.piquet.play import PlayCard
 from game.rules.piquet.rules import PiquetRules
-from game.rules.piquet.table import PiquetTable
+from game.rules.piquet.table import NOBODY, PiquetTable
 from game.rules.piquet.values import (
     CARDS,
     COURTS,
@@ -24,6 +24,7 @@ from game.rules.piquet.values import (
     POINT,
     RANKS,
     SEQUENCE,
+    SET,
     SUIT_BITS,
     SUIT_STEP,
     TALON,
@@ -32,6 +33,8 @@ from game.rules.piquet.values import (
 )
 
 ALL_CARDS = 0xFFFFFFFF
+RANK_KEYS: Final = 257
+"""The keys of three and of four sevens (`game.rules.piquet.combinations`), those of higher ranks so many places on."""
 RANKING: Final = Ranking(CARDS, -1, [list(range(8))] * 4, [[0] * 8] * 4)
 """Which card is ahead in a trick."""
 
@@ -151,7 +154,29 @@ def spoken(t: PiquetTable, course: Course, seat: int) -> Told:
         elif call is GOOD:
             found.unlikely.append((kind, above | same))
     _claimed(t, seat, found)
+    for kind in (SEQUENCE, SET):
+        _untold(t, course, seat, kind, found)
     return found
+
+
+def _untold(t: PiquetTable, course: Course, seat: int, kind: int, found: Told) -> None:
+    """What else a seat would have told in a class (sequences, sets): beside what it has scored, or where nobody had
+    anything to tell."""
+    ladder = course.ladders[kind]
+    if t.outcome[kind] == NOBODY and seat != t.elder:
+        found.unlikely.append((kind, ladder.all_keys))
+    if t.maker[kind + 1] != seat:
+        return
+    told = 0
+    for word, teller in zip(t.told, t.tellers, strict=True):
+        name, number, rank = word.split("-")
+        if teller == seat and name == KINDS[kind]:
+            if kind == SEQUENCE:
+                told |= keys_held(kind, run_bits(RANKS.index(rank), int(number)))
+            else:
+                told |= ladder.up_to[int(number)] & (RANK_KEYS * POWERS[RANKS.index(rank)])
+    if told:
+        found.unlikely.append((kind, ladder.all_keys & ~told & ~ladder.above[ladder.best(told)]))
 
 
 def _claimed(t: PiquetTable, seat: int, found: Told) -> None:

@@ -16,6 +16,7 @@ from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
+from game.rules import view_at
 from game.rules.piquet.table import table_of
 from game.rules.piquet.values import CARDS, DISCARDS, SUIT_BITS
 from tests.contracts.invariants import everything
@@ -138,3 +139,17 @@ def test_a_shown_carte_blanche_is_remembered() -> None:
         assert not world.zones[DISCARDS + elder].bits & ~shown
         lying = world.zones[elder].bits | world.zones[DISCARDS + elder].bits
         assert shown & ~lying == 0
+
+
+def test_who_tells_three_aces_has_no_other_three() -> None:
+    told = (
+        "told set-3-A | tellers 1 | outcome equal equal elder | made 0 0 0 3 | makers - - - 1 | entered 4 | total 0 4"
+    )
+    view = view_at(
+        "rubicon_piquet 2 | view 0 | hands SK SJ S8 HK H9 H7 DT D9 D8 C9 C8 C7 / ?11 | discards S7 H8 D7 / ?5"
+        f" | exchanged 3 5 | {told} | tricks CT | dealer 0"
+    )
+    silence = Reading(view).told
+    alone = "SA HA DA SQ S9 HT DK DJ CK CJ CT HQ"
+    assert silence.sunk(bits_of(PIQUET_PACK.hand(alone))) == 0
+    assert silence.sunk(bits_of(PIQUET_PACK.hand(alone.replace("S9", "HJ")))) == 1
