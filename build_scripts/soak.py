@@ -4,10 +4,10 @@
 Parts: `deals` (random and bots' deals of every game and mixture of options against the contract, some of them with the
 compiled rules and with their source), `builds` (nothing but compiled against source), `kills` (processes killed at and
 between answers, and what is left of their libraries and records), `power` (power cuts, and disks that have lost
-something), and `all`, one after another (without `builds`).
+something), `fuzz` (whatever comes from outside, changed at random), and `all`, one after another (without `builds`).
 
 A seed is drawn unless one is given, and always printed; what is found is printed with the seed and the number of its
-case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills or cuts,
+case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills, cuts or inputs,
 `--seconds` how long; without either a part lasts 30 seconds.
 
 Exit code 0: nothing was found; 1: something was; 2: the arguments or the environment cannot be used.
@@ -41,6 +41,10 @@ ROOT: Final = environment.ROOT
 ALL: Final = "all"
 INSIDE: Final = "CARTE_BLANCHE_SOAK"
 """Set in the process that does a part: a folder of its own for whatever is written."""
+HOMES: Final = (
+    *("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
+    *("APPDATA", "LOCALAPPDATA", "USERPROFILE"),
+)
 SHORT: Final = 30.0
 BAD: Final = 2
 
@@ -73,14 +77,22 @@ def power(seed: int, folder: Path) -> Part:
     return Power(folder)
 
 
+def fuzz(seed: int, folder: Path) -> Part:
+    """Whatever comes from outside, changed at random."""
+    from build_scripts.soak_parts.fuzz import Fuzz
+
+    return Fuzz(folder)
+
+
 PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {
     "deals": deals,
     "builds": builds,
     "kills": kills,
     "power": power,
+    "fuzz": fuzz,
 }
 """What makes each part, given the seed and an empty folder."""
-FROM_SOURCE: Final[frozenset[str]] = frozenset()
+FROM_SOURCE: Final = frozenset({"fuzz"})
 """Parts that need the source: they look at which lines are run."""
 
 
@@ -152,8 +164,9 @@ def started(name: str, chosen: argparse.Namespace) -> int:
         variables = environment.environment_for(tree)
         variables |= {INSIDE: folder, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         variables |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONUNBUFFERED": "1"}
-        for home in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"):
-            variables[home] = str(Path(folder) / "home")
+        home = Path(folder) / "home"
+        home.mkdir()
+        variables |= dict.fromkeys(HOMES, str(home))
         try:
             code = subprocess.call(words, env=variables, cwd=ROOT)
         except KeyboardInterrupt:

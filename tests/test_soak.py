@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -13,15 +14,17 @@ from pathlib import Path
 import pytest
 
 from build_scripts import soak
-from build_scripts.soak_parts import deals, frame, kills, power
+from build_scripts.soak_parts import deals, doors, frame, fuzz, kills, mutation, power
 from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
 from game.core.events import Dealt, Event
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.host import library_file
 from game.host.book import Book
+from game.host.chair import HostError
 from game.host.library import Library, Noted
 from game.host.record import Record
+from game.host.whole_code import named
 from tests.contracts.settings import Walk
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -279,3 +282,71 @@ def test_lost_pages_find_a_library_that_is_not_looked_through(tmp_path: Path, mo
     monkeypatch.setattr(power, "CUT", power.LOST)
     monkeypatch.setattr(library_file, "_look_through", lambda base: None)
     assert ran(power.Power(tmp_path), 4, count=40)[0] == FOUND
+
+
+# -- fuzzing ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_door_lets_in_its_samples_and_refuses_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "INPUTS", 12)
+    monkeypatch.setattr(fuzz, "ROWS", 1)
+    part = fuzz.Fuzz(tmp_path)
+    for number, name in enumerate([*doors.DOORS, fuzz.ROW]):
+        code, said = ran(part, 6, case=number)
+        assert code == FINE and f"inputs for {name}" in said, said
+    assert not list(tmp_path.iterdir())
+    for name, door in doors.DOORS.items():
+        samples = door.samples(seeded(8))
+        assert samples and any(door.take(sample, tmp_path, seeded(1)) for sample in samples), name
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [(KeyError("x"), "KeyError"), (HostError("a.b", "two\nlines"), "not one clear sentence"), (None, "hung")],
+)
+def test_fuzzing_finds_other_errors_and_what_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception | None, told: str
+) -> None:
+    def careless(text: str) -> object:
+        if "?" not in text:
+            return named(text)
+        if trouble is not None:
+            raise trouble
+        while True:
+            pass
+
+    if trouble is None:
+        monkeypatch.setattr(fuzz, "LONGEST", 0.3)
+    monkeypatch.setattr("build_scripts.soak_parts.doors.named", careless)
+    number = list(doors.DOORS).index("deal code")
+    code, said = ran(fuzz.Fuzz(tmp_path), 6, case=number)
+    assert code == FOUND and "the input was b" in said
+    assert told in said or (told == "hung" and "Hung: an input took more than 0.3 s" in said)
+
+
+def test_fuzzing_finds_rows_that_nobody_checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def spoilt(path: Path, rng: Rng) -> str:
+        base = sqlite3.connect(path, isolation_level=None)
+        base.execute("UPDATE exercises SET streak = 'often'")
+        base.close()
+        return "a streak"
+
+    monkeypatch.setattr(fuzz, "ROWS", 1)
+    monkeypatch.setattr(fuzz, "spoilt", spoilt)
+    monkeypatch.setattr(Library, "sweep", lambda library: 0)
+    code, said = ran(fuzz.Fuzz(tmp_path), 6, case=len(doors.DOORS))
+    assert code == FOUND and "TypeError" in said
+
+
+def test_what_reaches_more_is_known() -> None:
+    reached = mutation.Reached([Path(frame.__file__)])
+    assert reached.new(lambda: print(frame.memory()))
+    assert not reached.new(lambda: print(frame.memory()))
+    assert reached.new(lambda: print(frame.optimised()))
+
+
+def test_a_changed_sample_is_another_and_the_same_for_the_same_seed() -> None:
+    sample = b'{"a": [1, 2, {"b": "play HA"}], "c": 30}\nplay HA 12\n'
+    made = [mutation.changed(sample, [sample], seeded(number)) for number in range(200)]
+    assert made == [mutation.changed(sample, [sample], seeded(number)) for number in range(200)]
+    assert len(set(made)) > 150 and sum(one == sample for one in made) < 20

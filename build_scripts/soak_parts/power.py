@@ -20,7 +20,7 @@ from build_scripts.soak_parts.libraries import house_at, sound_again, used
 from build_scripts.soak_parts.matches import drawn_setup, step
 from game.core.rng import Rng
 from game.host.chair import HostError
-from game.host.house import SET_ASIDE, LibraryHouse
+from game.host.house import ENTRIES, SET_ASIDE, LibraryHouse
 from game.host.library import Noted
 from game.host.library_file import FILE
 from game.ui.quick import Numbers
@@ -37,7 +37,7 @@ LOG_HEAD: Final = 32
 WAL: Final = FILE + "-wal"
 SET_ASIDE_WHOLE: Final = "host.library_set_aside"
 NEWER: Final = "host.library_newer"
-DAMAGE: Final = {SET_ASIDE, SET_ASIDE_WHOLE, "host.more_set_aside"}
+DAMAGE: Final = {SET_ASIDE, SET_ASIDE_WHOLE, "host.more_set_aside", ENTRIES}
 """What may be told of a library that has lost something."""
 
 Answers = dict[int, tuple[tuple[int, str], ...]]

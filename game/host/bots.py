@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action, parse_action, reordered, with_cards
 from game.core.cards import PACKS, bits_of
@@ -99,8 +99,8 @@ class Advice:
 
     def fits(self, text: str) -> bool:
         """Whether a reply is an answer to this question."""
-        answer = _first(text)
-        return answer is not None and Question(self.view.game, 0, 0, self.view, None).fits(answer)
+        found = weighed(text, play_of(self.view).pack.name)
+        return found is not None and Question(self.view.game, 0, 0, self.view, None).fits(found["worths"][0][0])
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Doubt:
 
     def fits(self, text: str) -> bool:
         """Whether a reply is an answer to this question."""
-        return _first(text) is not None
+        return weighed(text, play_of(self.view).pack.name) is not None
 
 
 def judged(view: View, given: Action | None, seconds: float | None, iterations: int | None) -> str:
@@ -177,13 +177,34 @@ def unweighed(view: View, answer: str) -> str:
     return json.dumps({"worths": [[answer, 0.0, 0.0, None]], **told, "because": because})
 
 
-def _first(text: str) -> str | None:
-    """The first answer in a reply as of `judged`; None if it is none."""
+def weighed(text: str, pack: str) -> dict[str, Any] | None:
+    """What a reply as of `judged` says of answers with the named pack; None if it is none: nothing of it is missing,
+    and every value is of its kind."""
     try:
-        found = THOUGHT.json(text)["worths"][0][0]
-    except (ValueError, LookupError, TypeError):
+        found = THOUGHT.json(text)
+        for answer, points, error, takes in found["worths"]:
+            notation(answer, pack)
+            if not (_is_number(points) and _is_number(error) and (takes is None or _is_number(takes))):
+                return None
+        for id, values in found["because"]:
+            if not isinstance(id, str) or not all(_fills(name, value) for name, value in values):
+                return None
+        known = all(_is_number(found[key]) for key in ("cost", "unit", "whole")) and isinstance(found["learnt"], bool)
+        count = len(found["worths"])
+        placed = type(found["equal"]) is int and type(found["place"]) is int
+        sane = placed and 1 <= found["equal"] <= count and 0 <= found["place"] < count and found["unit"] > 0
+    except (ValueError, LookupError, TypeError, AttributeError):
         return None
-    return found if isinstance(found, str) else None
+    return found if known and sane else None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _fills(name: object, value: object) -> bool:
+    """Whether something fills a place of a message."""
+    return isinstance(name, str) and (isinstance(value, str) or _is_number(value))
 
 
 def seed_of(view: View) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any, Final
 
 from game.core.fields import PositionError
@@ -73,9 +73,7 @@ class Deck:
         found: list[Exercise] = []
         for id, game, rules, position, given, answers, because, part, cost, streak, due, made, *whose in rows:
             if game in GAMES and GAMES[game].version == rules:
-                told = tuple(
-                    Because(one, tuple((key, value) for key, value in values)) for one, values in listed(because)
-                )
+                told = tuple(reasons_in(because))
                 accepted = tuple(str(one) for one in listed(answers))
                 origin = Origin(*whose) if whose[0] is not None else None
                 found.append(Exercise(id, game, position, given, accepted, told, part, cost, streak, due, made, origin))
@@ -110,6 +108,17 @@ def as_lesson(exercise: Exercise) -> Lesson | None:
     step = Step(f"exercise.find.{exercise.part}", exercise.answers, exercise.because, wrong=wrong)
     hand = Hand(exercise.position, rules.game, rules.players, dict(rules.options), deal.asked, (step,))
     return Lesson(f"mistake/{exercise.id}", "", "exercise.title", "", (hand,))
+
+
+def reasons_in(text: str) -> list[Because]:
+    """The reasons in JSON; those that are none are left out."""
+    found: list[Because] = []
+    for one in listed(text):
+        with suppress(ValueError, TypeError):
+            id, values = one
+            if isinstance(id, str) and all(isinstance(key, str) and isinstance(to, str | int) for key, to in values):
+                found.append(Because(id, tuple((key, to) for key, to in values)))
+    return found
 
 
 def listed(text: str) -> list[Any]:

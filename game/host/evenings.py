@@ -64,7 +64,7 @@ class LibraryEvenings:
             rows = base.execute(f"SELECT id, name, level, began, plans, regulars FROM seasons WHERE {where}", given)
             found: list[Season] = []
             for row in rows.fetchall():
-                with suppress(ValueError, TypeError, KeyError, HostError):
+                with suppress(ValueError, TypeError, KeyError, OverflowError, HostError):
                     found.append(_season_of(row))
         return found
 

@@ -57,6 +57,7 @@ from game.rules import GAMES, Game, deal_at
 
 NAME_LENGTH = 40
 SET_ASIDE = "host.match_set_aside"
+ENTRIES = "host.entries_set_aside"
 NAMED = 3
 """So many matches that were set aside are named one by one."""
 DAMAGE = (
@@ -327,6 +328,10 @@ class LibraryHouse:
                 self._notices.append((SET_ASIDE, {"number": one.id, "names": one.names}))
             if len(found) > NAMED:
                 self._notices.append(("host.more_set_aside", {"count": len(found) - NAMED}))
+        with suppress(HostError):
+            count = self._library.sweep()
+            if count:
+                self._notices.append((ENTRIES, {"count": count}))
 
     def _sound(self, setup: Setup, rules: int) -> bool:
         """Whether there is such a game for so many players, under its present rules these options, and such a code."""

@@ -39,6 +39,7 @@ from game.host.rows import (
     stored_of,
 )
 from game.host.statistics import DEEDS, LibraryStatistics, keep
+from game.host.sweeping import sweep
 from game.version import __version__
 
 BELONGING = ("answers", "places", "branches", "aids", "turns", "asides", "doubles", "shorts", "days")
@@ -247,6 +248,15 @@ class Library:
                 base.executemany("DELETE FROM asides WHERE match = ?", over)
                 base.executemany("INSERT OR REPLACE INTO asides VALUES (?, '')", [(one.id,) for one in fresh])
         return fresh
+
+    def sweep(self) -> int:
+        """Set aside what is damaged beside the matches (see `sweeping`); how many entries. Raises HostError."""
+        with self._reading() as base:
+            pages, size = (base.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        if pages * size > CHECKED_BYTES:
+            return 0
+        with self._writing() as base:
+            return sweep(base)
 
     def put_aside(self, key: int) -> Aside:
         """Set a match aside whose answers cannot be replayed."""

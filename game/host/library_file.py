@@ -15,6 +15,7 @@ from game.files import strange
 from game.host.chair import HostError
 from game.host.record import MAX_NUMBER
 from game.host.rows import HEAD
+from game.host.sweeping import DAMAGED
 
 Notify = Callable[[str, dict[str, str | int]], None]
 """Is told what the player should know: a message id and its values."""
@@ -222,7 +223,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
     beside = (_EXERCISES, *_ORIGINS, _SHORTS, *_DEEDS, *_BESIDE, *_DAYS, *_SETS, *_EVENINGS)
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
+    for statement in (_BRANCHES, _AIDS, _ASIDES, DAMAGED, _DOUBLES, _TURNS, _TURNS_INDEX, *beside):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

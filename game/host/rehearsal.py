@@ -61,10 +61,12 @@ def read(text: str) -> tuple[float, tuple[str, ...]] | None:
     """What a reply says; None if it is none."""
     try:
         found = THOUGHT.json(text)
-        value, cards = float(found["balance"]), found["tricks"]
+        value, cards = found["balance"], found["tricks"]
     except (ValueError, LookupError, TypeError):
         return None
-    return (value, tuple(map(str, cards))) if isinstance(cards, list) else None
+    if type(value) not in (int, float) or not isinstance(cards, list) or not all(isinstance(one, str) for one in cards):
+        return None
+    return float(value), tuple(cards)
 
 
 def match_of(code: str) -> Match:

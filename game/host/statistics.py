@@ -14,7 +14,7 @@ from game.core.actions import Action, parse_action
 from game.core.fields import PositionError
 from game.host.chair import BOT, RED_FROM
 from game.host.days import level_on, two_sided
-from game.host.deck import Using, listed
+from game.host.deck import Using, listed, reasons_in
 from game.host.feats import DECLARER, PARTNER, UNDERTAKEN, Deeds
 from game.host.folders import write_file
 from game.host.results import ANCHORS, Compared, Contract, Costly, Given, Memory, Mistake, Played, Wish, power
@@ -180,7 +180,7 @@ class LibraryStatistics:
         dearest: dict[str, list[tuple[int, str, int, float, float]]] = {}
         for key, game, match, when, cost, rules, because, part in rows:
             if game in GAMES and GAMES[game].version == rules:
-                theme = theme_of((one[0] for one in listed(because)), part)
+                theme = theme_of((one.id for one in reasons_in(because)), part)
                 costs.setdefault(theme, []).append(cost)
                 some = dearest.setdefault(theme, [])
                 if len(some) < DEAREST:
@@ -205,7 +205,7 @@ class LibraryStatistics:
         for key, deal, number, position, given, answers in rows:
             with suppress(PositionError, ValueError, LookupError):  # a damaged row is counted, but not told
                 pack = rules_at(position).pack
-                found[key] = (deal, number, parse_action(given, pack), parse_action(listed(answers)[0], pack))
+                found[key] = (deal, number, parse_action(given, pack), parse_action(str(listed(answers)[0]), pack))
         return found
 
     def memories(self, wish: Wish) -> list[Memory]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.view import View
-from game.gate import THOUGHT
-from game.host.bots import notation, read_answer
+from game.host.bots import notation, read_answer, weighed
 from game.host.chair import Because, Rated, Verdict, graded
 from game.rules import play_of
 
@@ -26,8 +25,10 @@ def read_advice(text: str, view: View) -> Verdict:
 
 
 def _read(text: str, pack: str) -> Verdict:
-    """The verdict in JSON (see `game.host.bots.judged`)."""
-    found = THOUGHT.json(text)
+    """The verdict in JSON (see `game.host.bots.judged`). Raises ValueError for what is none."""
+    found = weighed(text, pack)
+    if found is None:
+        raise ValueError("that is no judgement")
     rated = tuple(
         Rated(notation(answer, pack), points, error, takes) for answer, points, error, takes in found["worths"]
     )

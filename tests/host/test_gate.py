@@ -201,7 +201,24 @@ def test_a_deal_code_is_short_and_plain(content: bytes) -> None:
         named(text(content))
 
 
-@pytest.mark.parametrize("reply", [*map(text, NASTY.values()), '{"worths": 3}', '{"worths": []}'])
+def advice(**changed: object) -> str:
+    """Advice as it should be, but for this; None: that is missing."""
+    told: dict[str, object] = {"equal": 1, "place": 0, "cost": 0.0, "unit": 1.0, "whole": 0.0, "learnt": False}
+    told |= {"worths": [["play HA", 1.0, 0.5, None]], "because": [["adds", [["seat", 2]]]]} | changed
+    return json.dumps({key: value for key, value in told.items() if value is not None})
+
+
+HALF_TOLD = [
+    *(advice(**{key: None}) for key in ("equal", "place", "cost", "unit", "whole", "learnt", "worths", "because")),
+    *(advice(worths=[["play HA", *rest]]) for rest in ([1.0, 0.5], [1.0, "x", None], ["1", 0.5, None], [1.0, 0.5, []])),
+    *(advice(because=[one]) for one in ([], ["adds"], ["adds", [["seat"]]], [3, []], ["adds", [["seat", None]]])),
+    *(advice(place=1), advice(place=-1), advice(equal=0), advice(equal=True), advice(unit=0), advice(learnt="yes")),
+    advice(worths=[["play HA", 1.0, 0.5, None], ["play ZZ ZZ 3 4", 1.0, 0.5, None]]),
+]
+"""Advice of which something is missing or of another kind."""
+
+
+@pytest.mark.parametrize("reply", [*map(text, NASTY.values()), '{"worths": 3}', '{"worths": []}', *HALF_TOLD])
 def test_a_bot_that_talks_nonsense_is_not_believed(reply: str) -> None:
     from tests.host.test_worker import view_to_answer
 
@@ -214,3 +231,12 @@ def test_a_bot_that_talks_nonsense_is_not_believed(reply: str) -> None:
 @pytest.mark.parametrize("value", [None, "1", b"1", 1.5, 1e400, -1, 5, 1 << 80, True])
 def test_what_was_looked_up_is_a_small_number_or_nothing(value: object) -> None:
     assert aid_of(value) == 0
+
+
+@pytest.mark.parametrize(
+    "reply",
+    ["{}", '{"balance": "1e400", "tricks": []}', '{"balance": true, "tricks": []}', '{"balance": 1, "tricks": [3]}'],
+)
+def test_a_rehearsal_is_a_number_and_tricks(reply: str) -> None:
+    assert read_rehearsal(reply) is None
+    assert read_rehearsal('{"balance": -3, "tricks": ["SA HA"]}') == (-3.0, ("SA HA",))

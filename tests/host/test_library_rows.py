@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.soak_parts.libraries import filled, used
 from game.core.rng import seeded
 from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup
 from game.host.house import NAMED, SET_ASIDE, LibraryHouse
@@ -291,4 +292,65 @@ def test_a_library_of_the_form_before_turns_opens_whole(tmp_path: Path) -> None:
     house.close()
     house, told = reopened(tmp_path)
     assert told == [] and len(house.saved()) == 4
+    house.close()
+
+
+BESIDE = {
+    "notes": ("text", b"\xff\xfe"),
+    "exercises": ("streak", "often"),
+    "origins": ("match", -3),
+    "deals": ("points", "many"),
+    "judged": ("cost", float("inf")),
+    "days": ("day", 2**40),
+    "deal_sets": ("level", b"2"),
+    "outcomes": ("tricks", b"3 S8 S9 ST SJ"),
+    "seasons": ("began", 2**31),
+    "bouts": ("match", "../x"),
+}
+"""For tables that stand beside the matches: a column, and what it cannot hold."""
+
+
+@pytest.mark.parametrize("table", BESIDE)
+def test_a_damaged_entry_beside_the_matches_is_set_aside_and_counted(tmp_path: Path, table: str) -> None:
+    filled(tmp_path, seeded(3))
+    column, value = BESIDE[table]
+    base = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    kept = base.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+    assert base.execute(f"UPDATE {table} SET {column} = ?", (value,)).rowcount == kept > 0
+    base.close()
+    house, told = reopened(tmp_path)
+    assert told == ["host.entries_set_aside"]
+    used(house, seeded(4))
+    base = house.library.base
+    assert base.execute(f"SELECT count(*) FROM {table}").fetchone()[0] == 0
+    assert base.execute("SELECT count(*) FROM damaged WHERE place = ?", (table,)).fetchone()[0] == kept
+    house.close()
+    house, told = reopened(tmp_path)
+    assert told == []
+    house.close()
+
+
+def test_what_is_whole_beside_the_matches_stays(tmp_path: Path) -> None:
+    filled(tmp_path, seeded(3))
+    base = sqlite3.connect(tmp_path / FILE)
+    before = {table: base.execute(f"SELECT * FROM {table}").fetchall() for table in BESIDE}
+    base.close()
+    house, told = reopened(tmp_path)
+    assert told == []
+    assert {table: house.library.base.execute(f"SELECT * FROM {table}").fetchall() for table in BESIDE} == before
+    house.close()
+
+
+@pytest.mark.parametrize(
+    "because", ["{}", "[3]", '["judged"]', '[["judged", 3]]', '[["judged", [["n"]]]]', '[[["judged"], []]]', "[[]]"]
+)
+def test_reasons_of_an_exercise_that_are_none_are_left_out(tmp_path: Path, because: str) -> None:
+    filled(tmp_path, seeded(3))
+    base = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    base.execute("UPDATE exercises SET because = ?, answers = '[[1]]'", (because,))
+    base.close()
+    house, told = reopened(tmp_path)
+    assert told == []
+    used(house, seeded(4))
+    assert all(one.because == () for one in house.library.deck.exercises())
     house.close()
