@@ -215,16 +215,17 @@ def test_kills_find_answers_that_are_shown_before_they_are_written(
 
 @needs_fork
 def test_kills_find_records_that_are_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slowly(record: Record, path: Path) -> None:
-        text = record.text()
-        for part in (text[:100], text[100:]):
-            with path.open("a", encoding="utf-8") as stream:
-                stream.write(part)
-            time.sleep(0.02)
+    def half(record: Record, path: Path) -> None:
+        path.write_text(record.text()[:100], encoding="utf-8")
+        time.sleep(60)
+
+    def late(blow: kills.Blow, kind: str, rng: Rng) -> None:
+        blow.answers, blow.wait = 0, 2.0
 
     monkeypatch.setattr(kills, "KINDS", ("selfplay",))
-    monkeypatch.setattr(kills, "LIVES", 8)
-    monkeypatch.setattr(Record, "write", slowly)
+    monkeypatch.setattr(kills, "LIVES", 3)
+    monkeypatch.setattr(kills.Blow, "__init__", late)
+    monkeypatch.setattr(Record, "write", half)
     code, said = ran(kills.Kills(tmp_path), 2, count=1)
     assert code == FOUND and "a record was left damaged" in said
 
