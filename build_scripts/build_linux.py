@@ -4,7 +4,8 @@
 What a Linux program needs of the C library is decided by where it is built. This makes a Debian 11 under `build/linux`
 (debootstrap), in it a current Python and SQLite from Debian's own sources of newer releases, pinned by their checksums,
 and lets `build_app.py` make the `.tar.gz`, `.deb` and AppImage there; whatever needs more than glibc 2.28 is refused.
-`--try` plays the result in that same Debian 11. Everything made is kept for the next time; `--fresh` makes it anew.
+`--try` plays the .tar.gz, and one game of the AppImage, in that same Debian 11. Everything made is kept for the next
+time; `--fresh` makes it anew.
 
 Needs root (a root of its own cannot be entered without), and a network only for what is not there yet. Exit code 1 when
 something fails, 2 when it cannot be tried here.
@@ -357,20 +358,22 @@ def files() -> Iterator[str]:
 
 
 def try_out(out: Path, how: list[str], kept: Path | None) -> None:
-    """Play the .tar.gz inside, with these words for `smoke.py`; its pictures are kept where one says. Raises Failed."""
+    """Play the .tar.gz inside, with these words for `smoke.py`, and one game of the AppImage; their pictures are kept
+    where one says. Raises Failed."""
     version = build_app.version_of(ROOT)
-    found = [path for path in out.glob(f"*-{version}-linux-*.tar.gz") if path.is_file()]
-    if not found:
+    packed = [path for path in out.glob(f"*-{version}-linux-*.tar.gz") if path.is_file()]
+    if not packed:
         raise Failed(f"there is nothing in {out} to be tried.")
     copy_checkout()
-    made = OLD / "build" / "out"
+    made, seen = OLD / "build" / "out", OLD / "build" / "pictures"
     made.mkdir(exist_ok=True)
-    shutil.copy2(found[0], made / found[0].name)
-    seen = OLD / "build" / "pictures"
     shutil.rmtree(seen, ignore_errors=True)
-    words = ["python3.13", "build_scripts/smoke.py", f"/build/out/{found[0].name}", "--pictures", "/build/pictures"]
+    images = [(path, ["--quick"], "appimage") for path in out.glob(f"*-{version}-*.AppImage")]
     try:
-        inside([*words, *how], "")
+        for path, words, folder in [(packed[0], how, "folder"), *images]:
+            shutil.copy2(path, made / path.name)
+            command = ["python3.13", "build_scripts/smoke.py", f"/build/out/{path.name}"]
+            inside([*command, "--pictures", f"/build/pictures/{folder}", *words], "")
     finally:
         if kept is not None and seen.is_dir():
             shutil.copytree(seen, kept, dirs_exist_ok=True)

@@ -19,6 +19,7 @@ import pytest
 
 from build_scripts import build_app, build_linux, environment
 from build_scripts.packaging import appimage, bill, catalogue, contents, flatpak, launcher, licences
+from game.version import __version__
 
 needs_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler here")
 
@@ -86,6 +87,38 @@ def test_the_python_has_a_second_place() -> None:
     python = next(source for source in build_linux.SOURCES if source.what.startswith("Python"))
     number = python.what.removeprefix("Python ")
     assert python.makers == f"https://www.python.org/ftp/python/{number}/Python-{number}.tar.xz"
+
+
+def test_what_was_made_is_tried_inside_and_its_pictures_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, out, kept = tmp_path / "old", tmp_path / "out", tmp_path / "kept"
+    (old / "build").mkdir(parents=True)
+    out.mkdir()
+    tried: list[list[str]] = []
+
+    def inside(command: list[str], log: str) -> None:
+        assert (old / command[2].lstrip("/")).read_bytes() == b"made"
+        tried.append(command[2:])
+        place = old / command[command.index("--pictures") + 1].lstrip("/")
+        place.mkdir(parents=True)
+        (place / "title.png").touch()
+        if command[2].endswith(".AppImage"):
+            raise build_linux.Failed("not seen")
+
+    monkeypatch.setattr(build_linux, "OLD", old)
+    monkeypatch.setattr(build_linux, "copy_checkout", lambda: None)
+    monkeypatch.setattr(build_linux, "inside", inside)
+    with pytest.raises(build_linux.Failed, match="nothing in .* to be tried"):
+        build_linux.try_out(out, [], None)
+    names = [f"carte-blanche-cards-{__version__}-{ending}" for ending in ("linux-x86_64.tar.gz", "x86_64.AppImage")]
+    for name in (*names, "carte-blanche-cards-0.0.1-x86_64.AppImage"):
+        (out / name).write_bytes(b"made")
+    with pytest.raises(build_linux.Failed, match="not seen"):
+        build_linux.try_out(out, ["--all"], kept)
+    assert tried == [
+        [f"/build/out/{names[0]}", "--pictures", "/build/pictures/folder", "--all"],
+        [f"/build/out/{names[1]}", "--pictures", "/build/pictures/appimage", "--quick"],
+    ]
+    assert (kept / "folder" / "title.png").is_file() and (kept / "appimage" / "title.png").is_file()
 
 
 def unreachable(*_given: object, **_named: object) -> None:
