@@ -107,7 +107,7 @@ def test_what_was_made_is_tried_inside_and_its_pictures_kept(tmp_path: Path, mon
     monkeypatch.setattr(build_linux, "OLD", old)
     monkeypatch.setattr(build_linux, "copy_checkout", lambda: None)
     monkeypatch.setattr(build_linux, "inside", inside)
-    with pytest.raises(build_linux.Failed, match="nothing in .* to be tried"):
+    with pytest.raises(build_linux.Failed, match=r"nothing in .* to be tried"):
         build_linux.try_out(out, [], None)
     names = [f"carte-blanche-cards-{__version__}-{ending}" for ending in ("linux-x86_64.tar.gz", "x86_64.AppImage")]
     for name in (*names, "carte-blanche-cards-0.0.1-x86_64.AppImage"):
