@@ -24,7 +24,7 @@ APOSTROPHES: Final = "'’‘ʼ`´"
 JOINTS: Final = re.compile("[-‐‑・ー]")
 """What may stand or be missing within one and the same word."""
 WORD: Final = re.compile(r"[^\W\d_]+(?:[-‐‑・][^\W\d_]+)*")
-KEYS: Final = frozenset(("signs", "refused", "terms", "games", "alike", "ends", "spared"))
+KEYS: Final = frozenset(("signs", "refused", "terms", "games", "alike", "ends", "without", "spared"))
 SIGNS: Final = frozenset(("quotes", "apostrophe", "percent", "thousands", "before"))
 
 Forms = tuple[str, ...]
@@ -62,6 +62,8 @@ class Style:
     """Words that another one is like but for a hyphen and are spelt as they should be, in small letters."""
     ends: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
     """How messages end, by patterns of their ids."""
+    without: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    """Words that messages do without, by patterns of their ids."""
     spared: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Ids of messages that go their own way with the terms, and why."""
 
@@ -92,6 +94,7 @@ def read(path: Path, decimal: str = ".") -> Style:
         },
         alike=frozenset(str(word).lower() for word in raw.get("alike", ())),
         ends=tuple((_pattern(id), _pattern(end)) for id, end in raw.get("ends", {}).items()),
+        without=tuple((_pattern(id), _pattern(words)) for id, words in raw.get("without", {}).items()),
         spared=tuple((_pattern(id), str(why)) for id, why in raw.get("spared", {}).items()),
     )
 
@@ -149,6 +152,9 @@ def faults(style: Style, domain: str, id: str, forms: Forms, english: Forms) -> 
         for form in forms:
             if pattern.fullmatch(id) and not re.search(f"(?:{end.pattern})$", form):
                 yield f"{id} ends with {form[-3:]!r}: it should with {end.pattern}"
+    for pattern, words in style.without:
+        if pattern.fullmatch(id) and (found := words.search(text)):
+            yield f"{id} has {found.group()!r}: such messages do without it"
     if not english or any(pattern.fullmatch(id) for pattern, _ in style.spared):
         return
     for wording in wordings:

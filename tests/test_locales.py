@@ -138,6 +138,8 @@ before = { ":" = "\\u00a0" }
 '\\bleads?\\b' = 'entame'
 [ends]
 'title\\.end' = '[.?]'
+[without]
+'because\\..*' = '\\b[Vv]os?\\b'
 [spared]
 'title\\.again' = "a title"
 """
@@ -169,6 +171,9 @@ def style_of(folder: Path, text: str, decimal: str = ",") -> Style:
         ("lesson_piquet", "lesson.x", "entrée", "a lead", "says nothing of 'entame'"),
         ("table", "title.end", "fini ?", "", ""),
         ("table", "title.end", "fini", "", "ends with 'ini'"),
+        ("table", "because.x", "vos plis", "", "has 'vos': such messages do without it"),
+        ("table", "because.x", "novos plis", "", ""),
+        ("table", "title.x", "vos plis", "", ""),
         ("rulebook", "option.rubicon_piquet.x", "entrée", "a lead", "says nothing of 'entame'"),
     ],
 )
