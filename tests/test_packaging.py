@@ -5,7 +5,6 @@ The packaged program itself is tried by `build_scripts/smoke.py`.
 
 from __future__ import annotations
 
-import contextlib
 import io
 import lzma
 import re
@@ -21,18 +20,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import build_app, compile_rules, environment, release, system
-from build_scripts.packaging import (
-    archives,
-    catalogue,
-    contents,
-    desktop,
-    icons,
-    installed,
-    licences,
-    played,
-    screen,
-    trial,
-)
+from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, trial
 from game.cli import folders, onewindow
 from game.rules import GAMES
 from game.ui.launch import Call
@@ -437,53 +425,6 @@ def test_a_download_that_is_not_there_is_not_passed_over(
     assert "there is no Debian package to be tried" in capsys.readouterr().err
     assert release.main(["--downloads", "--from", "appimage"]) == 1 and begun == ["build_linux.py"]
     assert "there is no AppImage to be tried" in capsys.readouterr().err
-
-
-class Slow:
-    """A course and its screen: Ctrl+Return begins the match that was called for, and the library has it a while
-    later. The one before was of the first game that is called for."""
-
-    def __init__(self) -> None:
-        self.matches = [played.FAMILIES[-1]]
-        self.coming: list[str] = []
-        self.said: list[str] = []
-        self.name = ":0"
-        self._called = ""
-        self._looks = 0
-
-    def standing(self) -> tuple[int, int, int]:
-        """The match begun last, as far as the library knows."""
-        self._looks += 1
-        if self.coming and self._looks % 3 == 0:
-            self.matches.append(self.coming.pop())
-        return len(self.matches), 0, 0
-
-    def last_game(self) -> str:
-        """Its game."""
-        return self.matches[-1]
-
-    def run(self, *words: str, **_variables: str) -> str:
-        """A second start."""
-        self._called = words[-1]
-        return ""
-
-    def keys(self, press: str) -> None:
-        """What is pressed in the window."""
-        if press == "ctrl+Return":
-            self.coming.append(self._called)
-
-    def seen(self, what: str) -> None:
-        """One line about something that was seen."""
-        self.said.append(what)
-
-
-def test_a_match_that_was_called_for_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    course = Slow()
-    monkeypatch.setattr(played, "opened", lambda *_words: contextlib.nullcontext())
-    monkeypatch.setattr(played, "settled", lambda *_words: None)
-    monkeypatch.setattr(played, "keep", lambda *_words: None)
-    played._called(course, course)  # type: ignore[arg-type]  # all that is asked of either
-    assert course.matches[1:] == [played.FAMILIES[-1], played.FAMILIES[-2]] and len(course.said) == 2
 
 
 # -- one window --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 
 import pytest
@@ -71,3 +72,50 @@ def test_no_hand_of_any_game_is_larger_than_the_trial_expects(game: str) -> None
 def test_the_state_of_a_process_is_told() -> None:
     assert trial.state_of(os.getpid()).startswith("state ")
     assert trial.state_of(0) == "gone"
+
+
+class Slow:
+    """A course and its screen: Ctrl+Return begins the match that was called for, and the library has it a while
+    later. The one before was of the first game that is called for."""
+
+    def __init__(self) -> None:
+        self.matches = [played.FAMILIES[-1]]
+        self.coming: list[str] = []
+        self.said: list[str] = []
+        self.name = ":0"
+        self._called = ""
+        self._looks = 0
+
+    def standing(self) -> tuple[int, int, int]:
+        """The match begun last, as far as the library knows."""
+        self._looks += 1
+        if self.coming and self._looks % 3 == 0:
+            self.matches.append(self.coming.pop())
+        return len(self.matches), 0, 0
+
+    def last_game(self) -> str:
+        """Its game."""
+        return self.matches[-1]
+
+    def run(self, *words: str, **_variables: str) -> str:
+        """A second start."""
+        self._called = words[-1]
+        return ""
+
+    def keys(self, press: str) -> None:
+        """What is pressed in the window."""
+        if press == "ctrl+Return":
+            self.coming.append(self._called)
+
+    def seen(self, what: str) -> None:
+        """One line about something that was seen."""
+        self.said.append(what)
+
+
+def test_a_match_that_was_called_for_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Slow()
+    monkeypatch.setattr(played, "opened", lambda *_words: contextlib.nullcontext())
+    monkeypatch.setattr(played, "settled", lambda *_words: None)
+    monkeypatch.setattr(played, "keep", lambda *_words: None)
+    played._called(course, course)  # type: ignore[arg-type]  # all that is asked of either
+    assert course.matches[1:] == [played.FAMILIES[-1], played.FAMILIES[-2]] and len(course.said) == 2
