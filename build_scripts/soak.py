@@ -4,11 +4,12 @@
 Parts: `deals` (random and bots' deals of every game and mixture of options against the contract, some of them with the
 compiled rules and with their source), `builds` (nothing but compiled against source), `kills` (processes killed at and
 between answers, and what is left of their libraries and records), `power` (power cuts, and disks that have lost
-something), `fuzz` (whatever comes from outside, changed at random), and `all`, one after another (without `builds`).
+something), `fuzz` (whatever comes from outside, changed at random), `monkey` (the whole window, and somebody who does
+anything at all), and `all`, one after another (without `builds`).
 
 A seed is drawn unless one is given, and always printed; what is found is printed with the seed and the number of its
-case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills, cuts or inputs,
-`--seconds` how long; without either a part lasts 30 seconds.
+case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills, cuts, inputs or
+events, `--seconds` how long (a case that has begun is brought to its end); without either a part lasts half a minute.
 
 Exit code 0: nothing was found; 1: something was; 2: the arguments or the environment cannot be used.
 """
@@ -45,7 +46,8 @@ HOMES: Final = (
     *("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
     *("APPDATA", "LOCALAPPDATA", "USERPROFILE"),
 )
-SHORT: Final = 30.0
+SHORT: Final = {"deals": 30, "builds": 30, "kills": 30, "power": 20, "fuzz": 30, "monkey": 45}
+"""Seconds that each part lasts where nothing else is said."""
 BAD: Final = 2
 
 
@@ -84,12 +86,20 @@ def fuzz(seed: int, folder: Path) -> Part:
     return Fuzz(folder)
 
 
+def monkey(seed: int, folder: Path) -> Part:
+    """The window, and somebody who does anything at all."""
+    from build_scripts.soak_parts.monkey import Monkey
+
+    return Monkey(folder)
+
+
 PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {
     "deals": deals,
     "builds": builds,
     "kills": kills,
     "power": power,
     "fuzz": fuzz,
+    "monkey": monkey,
 }
 """What makes each part, given the seed and an empty folder."""
 FROM_SOURCE: Final = frozenset({"fuzz"})
@@ -159,7 +169,7 @@ def started(name: str, chosen: argparse.Namespace) -> int:
         value = getattr(chosen, key)
         words += [f"--{key}", str(value)] if value is not None else []
     if chosen.case is None and chosen.count is None and chosen.seconds is None:
-        words += ["--seconds", str(int(SHORT))]
+        words += ["--seconds", str(SHORT[name])]
     with tempfile.TemporaryDirectory(prefix="carte-blanche-soak-") as folder:
         variables = environment.environment_for(tree)
         variables |= {INSIDE: folder, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -167,9 +177,11 @@ def started(name: str, chosen: argparse.Namespace) -> int:
         home = Path(folder) / "home"
         home.mkdir()
         variables |= dict.fromkeys(HOMES, str(home))
+        process = subprocess.Popen(words, env=variables, cwd=ROOT)
         try:
-            code = subprocess.call(words, env=variables, cwd=ROOT)
-        except KeyboardInterrupt:
+            code = process.wait()
+        except KeyboardInterrupt:  # it goes to the whole group: the part says how far it has come
+            process.wait()
             return 130
     if code < 0:
         print(f"FOUND {name}: the process ended by signal {-code}; seed {seed}")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import soak
-from build_scripts.soak_parts import deals, doors, frame, fuzz, kills, mutation, power
+from build_scripts.soak_parts import deals, doors, frame, fuzz, kills, monkey, mutation, power
 from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
 from game.core.events import Dealt, Event
 from game.core.match import Match
@@ -24,8 +24,12 @@ from game.host.book import Book
 from game.host.chair import HostError
 from game.host.library import Library, Noted
 from game.host.record import Record
+from game.host.sitting import MatchSitting
 from game.host.whole_code import named
+from game.ui.scenes.table import TableScene
+from game.ui.session import Session
 from tests.contracts.settings import Walk
+from tests.host.tables import setup
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -351,3 +355,72 @@ def test_a_changed_sample_is_another_and_the_same_for_the_same_seed() -> None:
     made = [mutation.changed(sample, [sample], seeded(number)) for number in range(200)]
     assert made == [mutation.changed(sample, [sample], seeded(number)) for number in range(200)]
     assert len(set(made)) > 150 and sum(one == sample for one in made) < 20
+
+
+# -- the monkey ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def short_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short evening in one small window, with a match from the first act on."""
+    monkeypatch.setattr(monkey, "ACTS", 60)
+    monkeypatch.setattr(monkey, "CALM", 30)
+    monkeypatch.setattr(monkey, "SIZES", ((1024, 600),) * 2)
+    monkeypatch.setattr(monkey, "PROCESSES", 10**6)
+    monkeypatch.setitem(monkey.WISHES, "ui_scale", (1.0,))
+
+
+@pytest.mark.usefixtures("short_evening")
+def test_the_monkey_finds_nothing(tmp_path: Path) -> None:
+    code, said = ran(monkey.Monkey(tmp_path), 3, case=2)
+    assert code == FINE, said
+    assert "60 acts" in said and " events" in said
+    assert [path.name for path in tmp_path.iterdir()] in ([], ["cache"])
+
+
+def planted(monkeypatch: pytest.MonkeyPatch, *acts: Callable[[monkey.Evening], None]) -> None:
+    """Nothing is done but this, beginning with a match."""
+    monkeypatch.setattr(monkey, "DICE", (monkey.Evening.begin, *acts))
+
+
+@pytest.mark.usefixtures("short_evening")
+def test_the_monkey_finds_what_fails_in_an_event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(table: TableScene, event: object) -> bool:
+        raise KeyError("on purpose")
+
+    planted(monkeypatch, monkey.Evening.key)
+    monkeypatch.setattr(TableScene, "handle", fails)
+    code, said = ran(monkey.Monkey(tmp_path), 3, case=2)
+    assert code == FOUND and "KeyError: 'on purpose'" in said and "--case 2" in said
+
+
+@pytest.mark.usefixtures("short_evening")
+def test_the_monkey_finds_a_match_that_does_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted(monkeypatch, monkey.Evening.wait)
+    monkeypatch.setattr(monkey, "PATIENCE", 30)
+    monkeypatch.setattr(MatchSitting, "tick", lambda sitting, idle, pause: False)
+    monkeypatch.setattr(MatchSitting, "answer_from", lambda sitting, seat, answer: None)
+    code, said = ran(monkey.Monkey(tmp_path), 3, case=2)
+    assert code == FOUND and "the match does not go on" in said
+
+
+@pytest.mark.usefixtures("short_evening")
+def test_the_monkey_finds_a_hand_that_is_shown_to_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_curtain(session: Session, seat: int, since: int | None) -> None:
+        session._show_table(seat, since)
+
+    planted(monkeypatch, monkey.Evening.play)
+    monkeypatch.setattr("build_scripts.soak_parts.monkey.drawn_setup", lambda rng, persons, deals: setup("ppbb"))
+    monkeypatch.setattr(Session, "_draw_curtain", no_curtain)
+    code, said = ran(monkey.Monkey(tmp_path), 3, case=2)
+    assert code == FOUND and "painted though" in said
+
+
+def test_the_monkey_finds_memory_that_grows(tmp_path: Path) -> None:
+    part = monkey.Monkey(tmp_path)
+    part._held = [500 << 20] * 25 + [560 << 20]
+    with pytest.raises(Found, match="grew from 500 MB"):
+        part.close()
+    part = monkey.Monkey(tmp_path)
+    part._held = [100 << 20, *[500 << 20] * 25, 540 << 20]
+    assert part.close()["MB at the end"] == 540

@@ -75,6 +75,9 @@ def run(part: Part, wish: Wish, say: Callable[[str], None] = print) -> int:
         except (Exception, Hung) as trouble:
             found += 1
             say(told(part, wish.seed, number, trouble))
+        except KeyboardInterrupt:
+            say(f"{part.name}: interrupted")
+            break
         number += 1
         now = time.monotonic()
         if wish.case is not None or found >= MOST or (wish.count is not None and figures[part.unit] >= wish.count):

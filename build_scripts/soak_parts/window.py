@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -55,25 +56,28 @@ class Hand:
         self._turns = 0
         self._numbers = Numbers(rng.next())
 
-    def play_on(self) -> None:
-        """A turn of the loop, and an answer if one is asked for."""
+    def play_on(self, turned: Callable[[float], object] | None = None) -> None:
+        """An answer if one is asked for, and a turn of the loop (as ``turned`` makes it)."""
         program = self._program
+        turned = turned or self._turn
         top = program.app.stack.top
         if isinstance(top, CurtainScene):
             press(program, pygame.K_SPACE, True)
             for _ in range(4):
                 if program.app.stack.top is top:
-                    turn(program, HOLD_SECONDS / 3)
+                    turned(HOLD_SECONDS / 3)
             press(program, pygame.K_SPACE, False)
         elif isinstance(top, ResultScene):
-            program.title()
-            program.session.abandon()
+            program.session.leave()
+        elif isinstance(top, TableScene) and top.form.dialogs:
+            sheet = top.topmost
+            goes_on = isinstance(sheet, ScoreSheet) and sheet.go_on is not None
+            press(program, pygame.K_RETURN if goes_on else pygame.K_ESCAPE)
         elif isinstance(top, TableScene) and top.director.idle and top.view.ask is not None:
-            if isinstance(top.topmost, ScoreSheet):
-                press(program, pygame.K_RETURN)
-            elif top.form.dialogs:
-                press(program, pygame.K_ESCAPE)
-            elif top.view.ask.topic not in (NEXT_DEAL, REMATCH):
+            if top.view.ask.topic not in (NEXT_DEAL, REMATCH):
                 top.answer(quick_answer(top.view, self._numbers))
+        turned(STEP)
+
+    def _turn(self, step: float) -> None:
         self._turns += 1
-        turn(program, draw=self._turns % self._drawn == 0)
+        turn(self._program, step, draw=self._turns % self._drawn == 0)

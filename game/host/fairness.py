@@ -5,7 +5,8 @@ revealing one deal says nothing about the next. Before a deal the program shows 
 salt; when the deal is over it reveals both. The seal of the whole match (of the secret itself) stands in the
 record's header and is opened by revealing the secret when the match is over.
 
-A deal code is twelve letters and digits (50 bits of seed, who deals, and a check) that name one deal for ever.
+A deal code is twelve letters and digits (50 bits of seed, who deals, and a check) that name one deal for ever; thirteen
+at a table of eight and more, where player 0 sits far from the dealer.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O, U. What looks alike is read as what was meant."""
 ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None, "_": None})
 ANY_DEALER = 7
+CODE_LETTERS = 12
+"""One more where player 0 sits seven seats or more behind the dealer."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,8 @@ def code_text(code: DealCode) -> str:
     dealer = ANY_DEALER if code.first_player is None else code.first_player
     body = dealer << SEED_BITS | code.seed
     value = body << 7 | _check(body)
-    letters = "".join(LETTERS[value >> shift & 31] for shift in range(55, -1, -5))
+    count = CODE_LETTERS if code.first_player is None or dealer < ANY_DEALER else CODE_LETTERS + 1
+    letters = "".join(LETTERS[value >> 5 * place & 31] for place in range(count - 1, -1, -1))
     return f"{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
 
@@ -109,14 +113,15 @@ def parse_code(text: str) -> DealCode:
     value = 0
     for letter in letters:
         digit = LETTERS.find(letter)
-        if digit < 0 or len(letters) != 12:
+        if digit < 0 or len(letters) not in (CODE_LETTERS, CODE_LETTERS + 1):
             raise _not_a_code(text)
         value = value << 5 | digit
     body = value >> 7
-    if len(letters) != 12 or value & 127 != _check(body):
-        raise _not_a_code(text)
     dealer = body >> SEED_BITS
-    return DealCode(body & (1 << SEED_BITS) - 1, None if dealer == ANY_DEALER else dealer)
+    far = len(letters) > CODE_LETTERS
+    if not letters or value & 127 != _check(body) or (far and dealer < ANY_DEALER):
+        raise _not_a_code(text)
+    return DealCode(body & (1 << SEED_BITS) - 1, None if dealer == ANY_DEALER and not far else dealer)
 
 
 def _check(body: int) -> int:

@@ -17,11 +17,11 @@ from typing import Final
 from game.core.options import Choice, Option, OptionError, Options, described, options_from
 from game.gate import CODE
 from game.host.chair import HostError, Setup
-from game.host.fairness import ALIKE, ANY_DEALER, LETTERS, SEED_BITS, DealCode, code_text, parse_code
+from game.host.fairness import ALIKE, ANY_DEALER, CODE_LETTERS, LETTERS, SEED_BITS, DealCode, code_text, parse_code
 from game.rules import GAMES, Game
 
-SHORT: Final = 12
-"""Letters of a code that names a deal alone."""
+SHORT: Final = CODE_LETTERS + 1
+"""Most letters of a code that names a deal alone."""
 FORMAT: Final = 1
 FORMAT_BITS: Final = 5
 NAME_BITS: Final = 10
@@ -62,7 +62,7 @@ def text_of(game: Game, players: int, values: dict[str, Choice], deal: DealCode)
     whole = options_from(game.options, values)
     preset, changed = _nearest(game, players, whole)
     options = {option.key: option for option in described(game.options)}
-    first = ANY_DEALER if deal.first_player is None else deal.first_player
+    first = ANY_DEALER if deal.first_player is None else deal.first_player + (deal.first_player >= ANY_DEALER)
     parts = [(FORMAT, FORMAT_BITS), (hashed(game.id), NAME_BITS), (players, COUNT_BITS), (first, COUNT_BITS)]
     parts += [(hashed(preset), NAME_BITS), (_rules_mark(game, whole), NAME_BITS), (len(changed), COUNT_BITS)]
     for key, value in changed:
@@ -112,7 +112,7 @@ def named(text: str) -> Named:
         if option is None or meant is None:
             raise _other_rules()
         values[option.key] = meant
-    deal = DealCode(reader.take(SEED_BITS), None if first == ANY_DEALER else first)
+    deal = DealCode(reader.take(SEED_BITS), None if first == ANY_DEALER else first - (first > ANY_DEALER))
     try:
         whole = options_from(game.options, values)
         game.play(whole, players)

@@ -93,7 +93,8 @@ def happened(session: Session) -> list[str]:
     sitting = session.sitting
     if sitting is None:
         return []
-    chair = sitting.chair(max(0, session.seat))
+    # Where nobody plays there is one chair, that of who watches.
+    chair = sitting.chair(session.seat if session.seat >= 0 else next(iter(sitting.persons()), -1))
     view = chair.view()
     sides = list(view.public.sides) or list(range(view.players))
     narrator = Narrator([place.name for place in sitting.places], sides, staging_of(view.game).phrases)

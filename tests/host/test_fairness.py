@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
-from game.host.chair import HostError
+from game.host.chair import BOT, PERSON, HostError, Place, Setup
 from game.host.fairness import (
     SEED_BITS,
     DealCode,
@@ -18,6 +19,11 @@ from game.host.fairness import (
     parse_code,
     seal,
 )
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.sitting import MatchSitting
+from game.host.whole_code import named, setup_of
+from game.host.worker import Worker
 from tests.host.tables import SECRET, house_at, play, settle, setup
 
 
@@ -98,3 +104,34 @@ def test_the_seal_is_shown_before_the_deal_and_opened_after_it() -> None:
     sentence = f"carte-blanche deal 1 {opened.seed} {opened.salt}"
     assert shown.text == opened.text == hashlib.sha256(sentence.encode()).hexdigest()
     assert sitting.setup.code == opened.code
+
+
+@pytest.mark.parametrize("first", range(10))
+def test_a_code_says_where_player_0_sits_also_at_a_large_table(first: int) -> None:
+    code = DealCode(123456789012345, first)
+    text = code_text(code)
+    assert parse_code(text) == code
+    assert len(text.replace("-", "")) == (12 if first < 7 else 13)
+    assert parse_code(code_text(DealCode(5))) == DealCode(5), "nobody's seat is named"
+    with pytest.raises(HostError):
+        parse_code("0" + code_text(DealCode(123456789012345, 2)))
+
+
+def test_every_deal_of_ten_players_has_a_code_that_deals_it_again() -> None:
+    house = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True))
+    places = tuple(Place(f"P{number}", PERSON if number == 0 else BOT) for number in range(10))
+    firsts = set()
+    for number in range(40):
+        secret = bytes([number]) * 32
+        house.secret = lambda secret=secret: secret  # type: ignore[misc]  # bound now
+        sitting = house.start(Setup("bieten", 10, places))
+        assert isinstance(sitting, MatchSitting)
+        before = {zone.name: zone.key() for zone in sitting._match.deal.zones}
+        play(sitting, deals=1)
+        seal = sitting.seal()
+        firsts.add(named(seal.code).deal.first_player)
+        assert named(seal.whole).deal == named(seal.code).deal
+        again = house.start(replace(setup_of(named(seal.whole)), places=places))
+        assert isinstance(again, MatchSitting)
+        assert {zone.name: zone.key() for zone in again._match.deal.zones} == before
+    assert firsts == set(range(10))

@@ -89,6 +89,17 @@ def test_a_match_in_hand_is_in_it_without_a_card_to_be_read(program: Program, tm
     assert record.secret.hex() not in text
 
 
+def test_a_match_of_bots_only_is_reported_as_well(program: Program, tmp_path: Path) -> None:
+    program.session.start(setup("bbbb"))
+    for _ in range(60):
+        program.session.tick()
+        program.app.stack.update(0.05)
+    press(program, pygame.K_F12)
+    (file,) = written(tmp_path)
+    assert "Seats: bot 0 bot 0 bot 0 bot 0" in file.read_text(encoding="utf-8")
+    assert read_record(unpacked(file), file.name).setup.game == "belote"
+
+
 def test_a_folder_that_cannot_be_written_is_told(program: Program, tmp_path: Path) -> None:
     (tmp_path / "reports").write_text("a file where the folder should be")
     press(program, pygame.K_F12)
