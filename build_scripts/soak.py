@@ -134,12 +134,24 @@ def main(arguments: Sequence[str]) -> int:
     except environment.Unprepared as trouble:
         print(f"The soak cannot run: {trouble}", file=sys.stderr)
         return BAD
-    if chosen.part == "builds" and tree_of_rules() == ROOT:
-        print("There is no compiled copy of these sources; build_scripts/compile_rules.py makes it.", file=sys.stderr)
+    reason = impossible(chosen.part)
+    if reason:
+        print(reason, file=sys.stderr)
         return BAD
-    names = [name for name in PARTS if name != "builds"] if chosen.part == ALL else [chosen.part]
+    names = [chosen.part]
+    if chosen.part == ALL:
+        names = [name for name in PARTS if name != "builds" and not impossible(name)]
     codes = [started(name, chosen) for name in names]
     return max(codes)
+
+
+def impossible(part: str) -> str:
+    """Why a part cannot be done here, or ""."""
+    if part == "builds" and tree_of_rules() == ROOT:
+        return "There is no compiled copy of these sources; build_scripts/compile_rules.py makes it."
+    if part == "kills" and not hasattr(os, "fork"):
+        return "Processes cannot be forked on this system: nothing is killed."
+    return ""
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:

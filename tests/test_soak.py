@@ -114,6 +114,20 @@ def test_a_part_runs_in_a_process_of_its_own() -> None:
     assert soak.main(["deals", "--seed", "5", "--count", "1"]) == FINE
 
 
+@pytest.mark.usefixtures("here")
+def test_all_parts_are_done_that_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def started(name: str, chosen: object) -> int:
+        done.append(name)
+        return int(name == "power")
+
+    monkeypatch.setattr(soak, "started", started)
+    assert soak.main(["all"]) == FOUND, "one that finds something is enough"
+    assert done == ["deals", *(["kills"] if hasattr(os, "fork") else []), "power", "fuzz", "monkey"]
+    assert set(done) <= set(soak.SHORT) == set(soak.PARTS)
+
+
 # -- deals -----------------------------------------------------------------------------------------------------------
 
 
