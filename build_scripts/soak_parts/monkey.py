@@ -8,7 +8,6 @@ the memory stays.
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import time
@@ -489,7 +488,6 @@ class Monkey:
             self._evening = None
             rmtree(folder, ignore_errors=True)
         figures["events"] += evening.happened
-        gc.collect()
         self._held.append(memory())
         return figures
 
