@@ -83,7 +83,7 @@ def fuzz(seed: int, folder: Path) -> Part:
     """Whatever comes from outside, changed at random."""
     from build_scripts.soak_parts.fuzz import Fuzz
 
-    return Fuzz(folder)
+    return Fuzz(folder, first=seed)
 
 
 def monkey(seed: int, folder: Path) -> Part:

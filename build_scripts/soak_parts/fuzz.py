@@ -37,18 +37,20 @@ ROW: Final = "row"
 
 
 class Fuzz:
-    """The part; ``folder`` is empty."""
+    """The part; ``folder`` is empty. ``first`` (any number) is the door to begin with: a short run does not reach
+    all."""
 
     name = "fuzz"
     unit = "inputs"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, first: int = 0) -> None:
         self._folder = folder
+        self._first = first
 
     def case(self, number: int, rng: Rng) -> Figures:
         """Many inputs for one door."""
         names = [*DOORS, ROW]
-        name = names[number % len(names)]
+        name = names[(self._first + number) % len(names)]
         folder = self._folder / f"case-{number}"
         folder.mkdir()
         figures = rows(folder, rng) if name == ROW else inputs(name, DOORS[name], folder, rng)
