@@ -24,6 +24,8 @@ _SECONDS = 120.0
 def setup(course: wine.Course, file: Path) -> None:
     """Everything that is done with the installer. Raises NotSeen and CannotTry."""
     program = course.program.parent
+    # Somebody without rights cannot read it everywhere (in root's home, say).
+    file = Path(shutil.copy(file, course.folder))
     course.home = course.new_home("home of the installer")
     place = course.home / "AppData" / "Local" / "Programs" / installer.FOLDER
     shots = course.folder / "screen of the installer"
