@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sqlite3
 import subprocess
@@ -124,8 +125,25 @@ def test_all_parts_are_done_that_can_be(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(soak, "started", started)
     assert soak.main(["all"]) == FOUND, "one that finds something is enough"
-    assert done == ["deals", *(["kills"] if hasattr(os, "fork") else []), "power", "fuzz", "monkey"]
+    assert done == ["deals", *(["kills"] if hasattr(os, "fork") else []), "power", "power", "fuzz", "monkey"]
     assert set(done) <= set(soak.SHORT) == set(soak.PARTS)
+
+
+@pytest.mark.usefixtures("here")
+def test_what_the_same_seed_does_not_find_again_is_named_and_decides_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds: list[int] = []
+
+    def started(name: str, chosen: argparse.Namespace) -> int:
+        if name == "power":
+            seeds.append(chosen.seed)
+        return FOUND if name == "power" and len(seeds) == 1 else FINE
+
+    monkeypatch.setattr(soak, "started", started)
+    assert soak.main(["all"]) == FINE
+    assert len(seeds) == 2 and seeds[0] == seeds[1]
+    assert f"not found again; what was found first is to be looked into, seed {seeds[0]}" in capsys.readouterr().out
 
 
 # -- deals -----------------------------------------------------------------------------------------------------------
