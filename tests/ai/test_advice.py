@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
 
 import pytest
 
@@ -19,11 +18,9 @@ from game.core.match import Match
 from game.core.view import View
 from game.host.bots import Advice, Doubt, seed_of
 from game.rules import GAMES as OFFERED
-from tests.ai import test_blunders as belote_blunders
+from game.rules import view_at
+from tests.ai import test_blunders
 from tests.ai.bezique import posing, test_bezique_blunders
-from tests.ai.bieten import test_bieten_blunders
-from tests.ai.bonaken import test_bonaken_blunders
-from tests.ai.piquet import test_piquet_blunders
 from tests.breadth import every_game
 
 FEW = Budget(iterations=240)
@@ -85,35 +82,23 @@ def test_the_review_imagines_what_the_hint_did(game: str) -> None:
 
 def blunder(family: str, name: str) -> tuple[View, Action]:
     """A position with an answer that no level may give."""
-    if family == "belote":
-        deal = belote_blunders.positions(name)[0]
-        forbidden = belote_blunders.fields(belote_blunders.FOLDER / f"{name}.txt")["forbidden"]
-    elif family == "piquet":
-        deal = test_piquet_blunders.positions(name)[0]
-        forbidden = test_piquet_blunders.fields(test_piquet_blunders.FOLDER / f"{name}.txt")["forbidden"]
-    elif family == "bezique":
+    if family == "bezique":
         record = posing.fields(test_bezique_blunders.FOLDER / f"{name}.txt")
-        deal = posing.posed(record, 0)
-        forbidden = ";".join(test_bezique_blunders.patterns(record["forbidden"]))
-    elif family == "bonaken":
-        deal = test_bonaken_blunders.positions(name)[0]
-        forbidden = test_bonaken_blunders.RECORDS[name]["forbidden"]
+        view = posing.posed(record, 0).view(0)
     else:
-        deal = test_bieten_blunders.positions(name)[0]
-        forbidden = test_bieten_blunders.RECORDS[name]["forbidden"]
-    view = deal.view(deal.asked)
-    found = [one for one in view.legal for part in forbidden.split(";") if fnmatchcase(one.text, part.strip())]
-    return view, found[0]
+        record = test_blunders.record_of(name)
+        view = view_at(record["at"])
+    return view, next(one for one in view.legal if test_blunders.fits(one.text, record, "forbidden"))
 
 
 @pytest.mark.parametrize(
     ("family", "name", "iterations"),
     [
-        ("belote", "01-ruffs-the-partners-master", 600),
-        ("belote", "14-coinches-on-nothing", 600),
-        ("belote", "15-passes-a-fine-hand", 600),
-        ("piquet", "10-concedes-with-four-aces", 60),
-        ("piquet", "17-throws-the-last-guard", 60),
+        ("belote", "ruffs-the-partners-master", 600),
+        ("belote", "coinches-on-nothing", 600),
+        ("belote", "passes-a-fine-hand", 600),
+        ("piquet", "concedes-with-four-aces", 60),
+        ("piquet", "throws-the-last-guard", 60),
         ("bezique", "03-throws-a-bezique-card", 40),
         ("bezique", "09-single-in-the-last-window", 40),
         ("bonaken", "joins-a-misere-with-aces", 40),
