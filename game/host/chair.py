@@ -197,7 +197,8 @@ class Sitting(Protocol):
         its answer is carried out no sooner than ``pause`` seconds after it was asked. True if something happened."""
 
     def waiting(self) -> bool:
-        """Whether a bot is thinking (the loop must go on polling)."""
+        """Whether a bot is asked, or about to be (the loop must go on polling); not while `tick` was told that the
+        display has not caught up."""
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would do something: one person only, and an own answer of this deal to take back."""

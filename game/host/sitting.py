@@ -123,6 +123,8 @@ class MatchSitting:
         self._number = sum(len(answers) + 1 for answers in match.past) + len(match.given)
         self._views: dict[int, View] = {}
         self._ticks = 0
+        self._held = False
+        """The table has something else to do than to ask a bot."""
         self._asked_at: float | None = None
         self._reply: Action | None = None
         self._hint: tuple[int, int] | None = None
@@ -184,6 +186,7 @@ class MatchSitting:
         if self._ticks == 2:  # the first frame is on the screen now
             self._worker.warm()
         asked = self._match.deal.asked
+        self._held = not idle
         if asked >= 0 and self._finishing is not None:
             return self._play_out(asked, idle)
         if asked < 0 or asked in self._persons:
@@ -210,6 +213,8 @@ class MatchSitting:
             return False
         asked = self._match.deal.asked
         bot = asked >= 0 and (asked not in self._persons or self._finishing is not None)
+        if self._held and self._asked_at is None:
+            bot = False  # nobody has been asked, nor will be while the table does not rest
         return bot or (self._hint is not None and self._worker.busy)
 
     def can_undo(self, seat: int) -> bool:

@@ -21,8 +21,9 @@ from game.ui.drawing.painter import Painter
 from game.ui.explaining import Explainer
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
-from game.ui.input_method import InputMethod
+from game.ui.input_method import InputMethod, text_wanted
 from game.ui.preferences import Preferences
+from game.ui.rest import rest
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import GROUNDS, Sounds
 from game.ui.stage.impatience import Impatience
@@ -33,8 +34,8 @@ FRAME_SECONDS = 1 / 60
 POLL_SECONDS = 0.015
 """How often ``tick`` is called when it wants to be called often and nothing moves."""
 IDLE_SECONDS = 0.5
-GLANCE_SECONDS = 0.010
-"""How long an event may lie unseen while nothing moves."""
+"""The heartbeat: how often the loop goes round when nothing at all is due. It looks whether the program was started a
+second time, or is to end."""
 STORE_SECONDS = 0.4
 SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 WINDOW_EVENTS = (
@@ -150,6 +151,7 @@ class App:
         self.handling = False
         """Whether an event is being answered: what fails then was somebody's doing and need not happen again."""
         self._input_method = InputMethod()
+        self._rest = rest()
         self.apply(preferences)
 
     # -- preferences ---------------------------------------------------------------------------------------------
@@ -332,17 +334,19 @@ class App:
             pace.clock.tick()
 
     def _wait(self, hurried: bool) -> None:
-        timeout = POLL_SECONDS if hurried or self.painter.table_due else IDLE_SECONDS
-        alarm = self.stack.alarm
-        if alarm is not None:
-            timeout = max(0.001, min(timeout, alarm))
-        # pygame.event.wait looks a thousand times a second, which alone costs 2 % of a core; a glance now and then
-        # does.
-        until = time.perf_counter() + timeout
-        while (left := until - time.perf_counter()) > 0:
-            time.sleep(min(GLANCE_SECONDS, left))
-            if pygame.event.peek():
-                return
+        due = self.due(hurried)
+        seconds = IDLE_SECONDS if due is None else max(0.001, min(IDLE_SECONDS, due))
+        self._rest.wait(seconds, attentive=self.gamepad.present or text_wanted())
+
+    def due(self, hurried: bool) -> float | None:
+        """Seconds until the loop has to go round though nothing moves and nobody does anything; None: there is nothing
+        but the heartbeat. ``hurried``: the host wants to be asked often."""
+        wishes = [self.stack.alarm]
+        if hurried or self.painter.table_due:
+            wishes.append(POLL_SECONDS)
+        if self._unsaved is not None:
+            wishes.append(STORE_SECONDS)
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def turn(self, step: float) -> bool:
         """One turn of the loop without events: update by ``step`` seconds and draw if anything changed; True if it

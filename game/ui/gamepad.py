@@ -97,6 +97,11 @@ class Gamepad:
             return
 
     @property
+    def present(self) -> bool:
+        """Whether there is one: what it says is heard only by looking."""
+        return bool(self._open)
+
+    @property
     def held(self) -> bool:
         """A direction is held down: `repeat` wants to be called often."""
         return bool(self._held)

@@ -16,6 +16,27 @@ ELSEWHERE: Final = frozenset(
 """What ends a composition without a word of the input method."""
 
 
+_wanted: list[bool] = [False]
+"""Whether somebody types, in whatever window: for the system that is one and the same."""
+
+
+def start_text() -> None:
+    """Somebody begins to type."""
+    _wanted[0] = True
+    pygame.key.start_text_input()
+
+
+def end_text() -> None:
+    """Nobody types any more."""
+    _wanted[0] = False
+    pygame.key.stop_text_input()
+
+
+def text_wanted() -> bool:
+    """Whether somebody types: an input method speaks through a channel of its own, which wakes nobody."""
+    return _wanted[0]
+
+
 class InputMethod:
     """Follows the events of a composition."""
 

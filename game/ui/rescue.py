@@ -11,11 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.host.chair import HostError
 from game.ui.app import App
 from game.ui.i18n import tr
+from game.ui.input_method import end_text
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -58,7 +57,7 @@ class Rescue:
         self._row = self._row + 1 if steady < ROW_SECONDS else 1
         with suppress(Exception):
             app.surface.set_clip(None)  # who fails in the middle of painting leaves his frame behind
-            pygame.key.stop_text_input()
+            end_text()
         sitting = self._session.sitting
         shown = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
         file = self._written(error, shown, sitting.key if sitting is not None else -1)

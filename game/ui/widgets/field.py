@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.clipboard import pasted
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
+from game.ui.input_method import end_text, start_text
 from game.ui.widgets.base import Widget
 
 BLINK_SECONDS = 0.53
@@ -89,7 +90,7 @@ class TextField(Widget):
         """Start taking text."""
         if not self._typing:
             self._typing = True
-            pygame.key.start_text_input()
+            start_text()
             self._caret_rect = pygame.Rect(0, 0, 0, 0)
             self._tell_caret()
         self._blink = 0.0
@@ -109,7 +110,7 @@ class TextField(Widget):
         self.marked = False
         if self._typing:
             self._typing = False
-            pygame.key.stop_text_input()
+            end_text()
 
     def press(self, where: tuple[int, int]) -> None:
         self.set_focused(True)
