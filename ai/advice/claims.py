@@ -82,7 +82,10 @@ def breach(view: View) -> Breach | None:
     ground = _ground(view)
     if ground is None:
         return None
-    order, threats = _Ranks(ground).first_threat(_playable(view))
+    playable = _playable(view)
+    if _by_rank(ground, playable) is not None:
+        return None  # in another order than the one looked at below, with a lower card in the trick in hand
+    order, threats = _Ranks(ground).first_threat(playable)
     cards = ground.cards
     lost = _Lost(view, ground, tuple([cards[index] for index in order]))
     rng = seeded(0)
