@@ -123,7 +123,10 @@ def selfplay_life(folder: Path, rng: Rng, pen: Pen) -> None:
     os.dup2(out, 1)
     os.dup2(out, 2)
     words = ["selfplay", "--game", setup.game, "--players", str(setup.players), "--levels", "0", "--matches", "100"]
-    run([*words, "--seed", str(rng.next()), "--records", str(folder / f"records-{rng.next()}")])
+    while True:  # a quick machine is through with so many before the blow falls
+        code = run([*words, "--seed", str(rng.next()), "--records", str(folder / f"records-{rng.next()}")])
+        if code:
+            raise Found(f"selfplay ended with exit code {code}")
 
 
 LIFE: Final[dict[str, Callable[[Path, Rng, Pen], None]]] = {

@@ -56,6 +56,9 @@ class Witness:
         self.lapses: list[str] = []
         self.looked = 0
         """In how many frames somebody's hand was painted for him."""
+        self._had: dict[int, set[str]] = {}
+        self._had_in: tuple[Match, int] | None = None
+        """By seat, the cards that somebody has held in the deal named: what he has laid away himself he may see."""
         self._hand = self._ghost = -1
         """Whose table the last frame showed, and whose the fading picture in it shows; -1: nobody's."""
         self._spy(patch)
@@ -113,6 +116,11 @@ class Witness:
             self.passed = None
         seat = self.passed[2] if self.passed is not None else -1
         secret, own = hidden(match.deal, seat)
+        if self._had_in is None or self._had_in[0] is not match or self._had_in[1] != match.number:
+            self._had, self._had_in = {}, (match, match.number)
+        had = self._had.setdefault(seat, set()) if seat >= 0 else set()
+        had |= own
+        secret = {name: face for name, face in secret.items() if name not in had}
         cards = match.rules.pack.cards
         single = len({card.face for card in cards}) == len(cards)
         tables = [scene.stage.brush for scene in program.app.stack.scenes if isinstance(scene, TableScene)]
