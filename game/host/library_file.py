@@ -213,11 +213,22 @@ def advance(base: sqlite3.Connection, match: int) -> None:
     """Make a match the newest: by a number that only grows, since clocks are set back."""
     top = base.execute(_NEWEST, (MAX_NUMBER,)).fetchone()
     if top is None or top[0] != match:
-        turn = int(top[1]) + 1 if top is not None else 1
         base.execute(
-            "INSERT INTO turns VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET turn = excluded.turn", (match, turn)
+            "INSERT INTO turns VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET turn = excluded.turn",
+            (match, _next_turn(base)),
         )
         base.execute("UPDATE matches SET changed = ? WHERE id = ?", (time.time(), match))
+
+
+def _next_turn(base: sqlite3.Connection) -> int:
+    """The number after the newest match's. Where a damaged one has left none, all are counted anew."""
+    top = base.execute(_NEWEST, (MAX_NUMBER,)).fetchone()
+    if top is None or top[1] < MAX_NUMBER:
+        return int(top[1]) + 1 if top is not None else 1
+    query = "SELECT match FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn"
+    matches = [key for (key,) in base.execute(query, (MAX_NUMBER,))]
+    base.executemany("UPDATE turns SET turn = ? WHERE match = ?", [(1 + at, key) for at, key in enumerate(matches)])
+    return len(matches) + 1
 
 
 def _add_tables(base: sqlite3.Connection) -> None:
@@ -229,8 +240,7 @@ def _add_tables(base: sqlite3.Connection) -> None:
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"
     ).fetchall()
     if without:
-        top = base.execute(_NEWEST, (MAX_NUMBER,)).fetchone()
-        first = int(top[1]) + 1 if top is not None else 1
+        first = _next_turn(base)
         base.executemany("INSERT INTO turns VALUES (?, ?)", [(key, first + i) for i, (key,) in enumerate(without)])
 
 
@@ -297,18 +307,20 @@ def _troubles(base: sqlite3.Connection) -> list[str]:
     return [one for one in found if one != "ok" and not _ODD_VALUE.match(one)]
 
 
-def _shape(base: sqlite3.Connection) -> frozenset[tuple[str, str]]:
-    """Every table with each of its columns."""
+def _shape(base: sqlite3.Connection) -> frozenset[tuple[str, str, str]]:
+    """Every table with each of its columns, and each column that names a row of another table with that table."""
     return frozenset(
         base.execute(
-            "SELECT one.name, part.name FROM sqlite_schema AS one, pragma_table_info(one.name) AS part"
-            " WHERE one.type = 'table'"
+            "SELECT one.name, part.name, '' FROM sqlite_schema AS one, pragma_table_info(one.name) AS part"
+            " WHERE one.type = 'table' UNION ALL"
+            " SELECT one.name, part.'from', part.'table'"
+            " FROM sqlite_schema AS one, pragma_foreign_key_list(one.name) AS part WHERE one.type = 'table'"
         )
     )
 
 
 @lru_cache
-def _whole_shape() -> frozenset[tuple[str, str]]:
+def _whole_shape() -> frozenset[tuple[str, str, str]]:
     """The shape of a library as this program makes it."""
     with closing(connect(":memory:")) as fresh:
         return _shape(fresh)

@@ -362,15 +362,21 @@ def test_an_index_that_is_wrong_is_made_anew_and_costs_nothing(tmp_path: Path) -
 
 
 def test_a_library_into_which_nothing_can_be_written_is_set_aside(tmp_path: Path) -> None:
-    """What a single bit may do: a column has another name, an index begins at a page that is none."""
-    for number, damage in enumerate(("sql = replace(sql, 'level INTEGER', 'lewel INTEGER')", "rootpage = 2")):
+    """What a single bit may do: a column or the table that it refers to has another name, an index begins at a page
+    that is none."""
+    renamed = "sql = replace(sql, '{0}', '{1}')"
+    damages = (
+        ("aids", renamed.format("level INTEGER", "lewel INTEGER")),
+        ("places_by_name", "rootpage = 2"),
+        ("aids", renamed.format("REFERENCES matches", "REFERENCES mavches")),
+    )
+    for number, (table, damage) in enumerate(damages):
         folder = tmp_path / str(number)
         house = house_at(folder)
         house.start(setup("pb"))
         house.close()
         base = sqlite3.connect(folder / FILE, isolation_level=None)
         base.execute("PRAGMA writable_schema = ON")
-        table = "places_by_name" if number else "aids"
         assert base.execute(f"UPDATE sqlite_schema SET {damage} WHERE name = ?", (table,)).rowcount == 1
         base.close()
         house = LibraryHouse.open(folder, strict=True)

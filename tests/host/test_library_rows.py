@@ -13,6 +13,7 @@ from game.core.rng import seeded
 from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup
 from game.host.house import NAMED, SET_ASIDE, LibraryHouse
 from game.host.library_file import FILE
+from game.host.record import MAX_NUMBER
 from game.host.results import MONTH, Wish, grouped
 from game.rules import GAMES
 from game.ui.names import preset_name
@@ -266,6 +267,18 @@ def test_the_newest_match_is_the_one_played_last_whatever_the_clock_says(
     assert [one.id for one in house.saved()] == [keys[0], keys[2], keys[1]]
     house.forget(keys[0])
     assert house.start(setup("pb")).key > max(keys), "the key of a match is never given again"
+    house.close()
+
+
+def test_a_turn_that_is_the_last_number_leaves_room_for_the_next_match(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    keys = [house.start(setup("pb")).key for _ in range(3)]
+    house.library.base.execute("UPDATE turns SET turn = ? WHERE match = ?", (MAX_NUMBER, keys[0]))
+    assert [one.id for one in house.saved()] == [keys[0], keys[2], keys[1]]
+    for _ in range(2):
+        keys.append(house.start(setup("pb")).key)
+        assert house.saved()[0].id == keys[-1]
+    assert [one.id for one in house.saved()] == [keys[4], keys[3], keys[0], keys[2], keys[1]]
     house.close()
 
 
