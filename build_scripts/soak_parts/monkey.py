@@ -53,6 +53,8 @@ CALM: Final = 150
 """Acts between two looks at whether the match goes on."""
 PATIENCE: Final = 1500
 """Turns of the loop, with somebody who answers, in which a match must have gone on."""
+BREATH: Final = 0.01
+"""Seconds that a turn then lasts while a bot's process is waited for, which may have to be begun anew."""
 LONGEST: Final = 120.0
 """Seconds that an event may take, with all that follows from it."""
 PROCESSES: Final = 12
@@ -382,6 +384,9 @@ def calm(evening: Evening) -> None:
             return
         set_right(evening)
         evening.hand.play_on(evening.turn)
+        sitting = evening.program.session.sitting
+        if evening.workers and sitting is not None and sitting.waiting():
+            time.sleep(BREATH)
     top = evening.top
     dialogs = [type(one).__name__ for one in getattr(getattr(top, "form", None), "dialogs", [])]
     scenes = [type(one).__name__ for one in evening.program.app.stack.scenes]

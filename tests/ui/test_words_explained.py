@@ -11,6 +11,7 @@ from game.ui.games.families import GAMES
 from game.ui.glossary import Term, forms, found_in, terms_of
 from game.ui.i18n import tr
 from game.ui.screenshots import Theatre
+from game.ui.widgets.button import Button
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, press
 
@@ -94,3 +95,13 @@ def test_listening_changes_nothing(theatre: Open) -> None:
     assert pygame.image.tobytes(stage.draw(), "RGB") == before
     press(stage, pygame.K_F2)  # nothing around the table to open a list here: nothing happens
     assert not stage.table.form.dialogs
+
+
+def test_what_has_no_place_yet_may_be_listened_to(theatre: Open) -> None:
+    """The note of a hint comes between two frames, and the pointer may rest on a word just then."""
+    stage = theatre(4, "belote", 4, speed="instant")
+    table = at_card(stage)
+    table.say("They are dedans.")
+    table.form.add(Button(stage.app.painter, "", lambda: None, icon="close", tip="Close"))
+    assert not table.form.widgets[-1].rect.size[0]
+    assert Term("dedans") in stage.app.explainer.all(stage.app.surface.get_size())

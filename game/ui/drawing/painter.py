@@ -351,10 +351,11 @@ class Painter:
         return theme.ring_margin(self.scale * self.room.clarity.line)
 
     def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, colour: Colour | None = None) -> bool:
-        """The icon ``name`` centred in ``rect``; False (and nothing painted) if the art has none of that name."""
-        if not self.assets.has_icon(name):
-            return False
+        """The icon ``name`` centred in ``rect``; False (and nothing painted) if the art has none of that name, or where
+        there is no room: what has just come has no place yet, and may be listened to before it is drawn."""
         side = min(rect.size)
+        if side < 1 or not self.assets.has_icon(name):
+            return False
         picture = self.assets.icon(name, side, colour)
         wide, high = picture.get_size()
         theme.paint(surface, picture, (rect.centerx - wide // 2, rect.centery - high // 2))
