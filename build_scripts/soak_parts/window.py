@@ -72,6 +72,8 @@ class Hand:
         elif isinstance(top, TableScene) and top.form.dialogs:
             sheet = top.topmost
             goes_on = isinstance(sheet, ScoreSheet) and sheet.go_on is not None
+            if goes_on:
+                top.form.focus_on(None)  # else Enter presses whatever has the focus
             press(program, pygame.K_RETURN if goes_on else pygame.K_ESCAPE)
         elif isinstance(top, TableScene) and top.director.idle and top.view.ask is not None:
             if top.view.ask.topic not in (NEXT_DEAL, REMATCH):

@@ -156,3 +156,15 @@ def test_the_sheet_is_in_the_window(make_app: MakeApp, house: House, language: s
         assert all(named) and len(set(named)) == len(named)
     finally:
         i18n.set_language("en")
+
+
+def test_a_call_for_another_game_asks_no_longer_for_a_portrait(make_app: MakeApp, house: House) -> None:
+    """A second start with another game comes while the faces of the fourth seat are looked at: there are two now."""
+    app = make_app()
+    scene = opened(app, house, Table())
+    assert scene.draft.players == 4
+    click(app, seat(app, scene, 3).medallion.rect.center)
+    assert choices(scene)
+    scene.offer("piquet_au_cent")
+    assert not scene.form.dialogs and scene.form.focus is scene.play
+    run(app)

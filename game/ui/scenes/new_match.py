@@ -181,7 +181,9 @@ class NewMatchScene(FormScene):
             self.form.lay()
 
     def offer(self, game: str, players: int = 0) -> None:
-        """Turn to the setup of ``game``, for ``players`` if it can be played by so many."""
+        """Turn to the setup of ``game``, for ``players`` if it can be played by so many. What was being asked about
+        another (a portrait) is no longer."""
+        self.form.close_all()
         if self.page != "setup":
             self.show_page("setup")
         self.choose_game(game)
