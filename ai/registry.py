@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ai.evaluator import Evaluator, Scale
+from ai.evaluator import JUDGEMENT, Evaluator, Scale
 from ai.games.family import Family
 from ai.levels import PLAIN_SCALE, EvaluatorPlayer
 from ai.player import LEVELS, MASTER, Player
 from ai.search.plain import PlainEvaluator
 from ai.styles import STYLES
+from game.core.view import View
 from game.rules import FAMILY_OF
 from game.rules import GAMES as RULES
 
@@ -88,6 +89,11 @@ def evaluator_of(game: str, daring: float = 0.0, level: int = MASTER) -> Evaluat
     if found is None:
         found = _EVALUATORS[key] = family_of(game).evaluator(game, daring, level)
     return found
+
+
+def searched(view: View) -> bool:
+    """Whether whoever searches does so for an answer to such a question, whatever is held: by what everybody knows."""
+    return view.phase not in family_of(view.game).undisputed and evaluator_of(view.game).method(view) != JUDGEMENT
 
 
 def scale_of(game: str) -> Scale:

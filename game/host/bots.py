@@ -35,6 +35,13 @@ def seconds_of(level: int) -> float:
     return THINKING[level].seconds or 0.0 if level in THINKING else 0.0
 
 
+def searched(view: View) -> bool:
+    """Whether the levels that search do so for an answer to such a question; it depends on what everybody knows."""
+    from ai.registry import searched as searched_by
+
+    return searched_by(view)
+
+
 @dataclass(frozen=True)
 class Question:
     """What a bot is asked: it gets nothing else. ``iterations`` (if not None) makes the answer independent of time."""

@@ -30,6 +30,8 @@ STYLES = ("cautious", SOUND, "bold")
 
 BYSTANDER = -1
 """The seat of a chair that sees only what everybody sees; for matches without people."""
+UNWATCHED = -1.0
+"""The pause of `Sitting.tick` where nobody watches."""
 NEXT_DEAL = "match.next_deal"
 REMATCH = "match.rematch"
 """Topics of the host's own questions, asked of every person (of who watches, where nobody plays) when a deal or the
@@ -194,7 +196,8 @@ class Sitting(Protocol):
 
     def tick(self, idle: bool, pause: float) -> bool:
         """Called every frame. ``idle``: the display has caught up. When a bot is asked and ``idle`` it is set thinking;
-        its answer is carried out no sooner than ``pause`` seconds after it was asked. True if something happened."""
+        its answer is carried out no sooner than ``pause`` seconds after it was asked, nor than it would be with other
+        cards; where nobody watches (UNWATCHED) as soon as it is there. True if something happened."""
 
     def waiting(self) -> bool:
         """Whether a bot is asked, or about to be (the loop must go on polling); not while `tick` was told that the

@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from game.host.chair import BOT, BYSTANDER, PERSON, HostError, House, Place, Setup, Sitting
+from game.host.chair import BOT, BYSTANDER, PERSON, UNWATCHED, HostError, House, Place, Setup, Sitting
 from game.host.deck import Using
 from game.host.fairness import SEED_BITS, DealCode, code_text
 from game.host.feats import told
@@ -187,7 +187,7 @@ class HouseDays:
         sitting = self._aside().start(setup)
         try:
             while sitting.waiting():
-                sitting.tick(True, 0.0)
+                sitting.tick(True, UNWATCHED)
                 yield True
             self._played.compare(day, game, name, ahead_of(sitting))
         finally:

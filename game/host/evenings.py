@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from game.core.match import Match
 from game.gate import CELL
-from game.host.chair import BOT, PERSON, STYLES, HostError, Place, Setup, Sitting, good_portrait
+from game.host.chair import BOT, PERSON, STYLES, UNWATCHED, HostError, Place, Setup, Sitting, good_portrait
 from game.host.deck import Using
 from game.host.evening import PEOPLE, ROUNDS, SEASON, Bout, Moment, Plan, Regular, Season, points, tables
 from game.host.fairness import DealCode, code_text
@@ -204,7 +204,7 @@ class LibraryEvenings:
         sitting = house.start(_setup(season, bout, None, QUICK))
         try:
             while sitting.waiting():
-                sitting.tick(True, 0.0)
+                sitting.tick(True, UNWATCHED)
                 if not sitting.waiting():
                     _next_deal(sitting)
                 yield False

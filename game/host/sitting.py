@@ -12,8 +12,7 @@ from game.core.events import Event
 from game.core.log import Beat
 from game.core.match import Match
 from game.core.reasons import IllegalAction, Reason
-from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
-from game.core.zones import OWNER
+from game.core.view import PICK_CHOICE, Ask, View
 from game.host.book import Book
 from game.host.bots import (
     HINT_LEVEL,
@@ -33,6 +32,7 @@ from game.host.chair import (
     NEXT_DEAL,
     PERSON,
     REMATCH,
+    UNWATCHED,
     Because,
     Breach,
     Chair,
@@ -52,12 +52,13 @@ from game.host.library import UNSAVED, Noted
 from game.host.replay import record_of
 from game.host.rows import Stored
 from game.host.sealed import NEXT, seals_of
+from game.host.tempo import Tempo, least, thinking
 from game.host.verdicts import read_advice
 from game.host.worker import SILENT, Thinker
 from game.version import __version__
 
-WORD_SECONDS = 0.3
-"""The longest thought about a word that everybody is asked for in turn (`Phase.spoken`)."""
+LONGEST_PROOF = 1.0
+"""Seconds: a longer pause was the computer's, not a proof's."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
 
@@ -125,7 +126,13 @@ class MatchSitting:
         self._ticks = 0
         self._held = False
         """The table has something else to do than to ask a bot."""
+        self._tempo = Tempo()
         self._asked_at: float | None = None
+        self._minimum = self._came = 0.0
+        """The shortest beat of the question to a bot, and after how many seconds its answer was there."""
+        self._proof = 0.0
+        """How long it took to see whether the next bot to be asked has a claim: it is part of the time that it seems to
+        think."""
         self._reply: Action | None = None
         self._hint: tuple[int, int] | None = None
         self._advice: Verdict | None = None
@@ -195,16 +202,21 @@ class MatchSitting:
         if self._asked_at is None:
             if not idle:
                 return False
-            self._asked_at = now
+            self._asked_at, self._proof = now - self._proof, 0.0
+            self._minimum, self._came = least(self._match.deal, self._places[asked].level), 0.0
             self._reply = self._question(asked)
+        since = now - self._asked_at
         if self._reply is None:
             text = self._worker.poll()
             self._note_worker(self._places[asked].name)
             if text is not None:
-                self._reply = read_answer(text, self._match.deal.view(asked))
-        if self._reply is None or now - self._asked_at < max(pause, self._least(asked)):
+                self._reply, self._came = read_answer(text, self._match.deal.view(asked)), since
+        if self._reply is None:
+            return False
+        if pause != UNWATCHED and since < self._tempo.shown(self._minimum, pause, self._came):
             return False
         reply = self._reply
+        self._tempo.note(self._minimum, self._came)
         self._do(lambda: self._carry_out(asked, reply))
         return True
 
@@ -265,7 +277,9 @@ class MatchSitting:
         if self._closed or asked < 0 or self._finishing is not None:
             return None
         if self._claim is None or self._claim[0] != self._number:
+            begun = self._clock()
             self._claim = self._number, claim_of(self._match.deal.view(asked))
+            self._proof = min(LONGEST_PROOF, self._clock() - begun)
         return self._claim[1]
 
     def finish(self, claim: Claim) -> None:
@@ -403,27 +417,9 @@ class MatchSitting:
             opening = self._seals.opening(self._match.number)
             secret, number = secret_of_code(DealCode(opening.seed)), len(self._match.given)
         seed = bot_seed(secret, seat, number)
-        self._worker.ask(Question(view.game, place.level, seed, view, self._seconds(seat), style=place.style))
+        seconds = thinking(self._match.deal, place.level)
+        self._worker.ask(Question(view.game, place.level, seed, view, seconds, style=place.style))
         return None
-
-    def _seconds(self, seat: int) -> float:
-        """How long a bot may think. A word that everybody is asked for many times in a deal must be short."""
-        seconds = seconds_of(self._places[seat].level)
-        return min(WORD_SECONDS, seconds) if self._match.deal.phase.spoken else seconds
-
-    def _least(self, seat: int) -> float:
-        """How long a bot must seem to think, in seconds: the same whether it has a choice or not, since that would
-        tell about its hand. Only with a last card, which everybody counts, there is nothing to hide. Words before a
-        card (announcements) come from judgement alone, at once at every level."""
-        deal = self._match.deal
-        if deal.rules.even_tempo:  # silence must look like inability
-            return self._seconds(seat)
-        if deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
-            return 0.0
-        held = sum(zone.count() for zone in deal.zones if zone.owner == seat and zone.sight == OWNER)
-        if held <= 1 and deal.ask().kind == PICK_CARD:
-            return 0.0
-        return seconds_of(self._places[seat].level)
 
     def _do(self, act: Callable[[], None]) -> None:
         """Do what has to be written first. What cannot be written waits."""
@@ -456,6 +452,7 @@ class MatchSitting:
             self._last = seat
         if match.deal.over:
             self._finishing = None
+            self._tempo.deal_over()
             self._note()
 
     def _go_back(self, count: int) -> None:

@@ -15,7 +15,7 @@ from game.core.options import options_from
 from game.core.view import View
 from game.host.book import Book
 from game.host.bots import Advice, Doubt, Question
-from game.host.chair import BOT, PERSON, Because, Breach, Chair, HostError, Place, Setup, Sitting
+from game.host.chair import BOT, PERSON, UNWATCHED, Because, Breach, Chair, HostError, Place, Setup, Sitting
 from game.host.deck import Deck, as_lesson
 from game.host.lesson import ASKING, OVER, RIGHT, TOLD, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons, playable
@@ -182,7 +182,7 @@ class LessonTutor:
             return False
         if self.plays:
             if match.deal.asked != self.hand.seat:
-                return sitting.tick(idle, pause)
+                return sitting.tick(idle, pause or UNWATCHED)  # the line is written: there is nothing to hide
             return self._guide(sitting, match, idle, pause)
         if self.state == RIGHT:
             if self.step + 1 < len(self.hand.steps):

@@ -452,8 +452,9 @@ class App:
         return in_logical(self._windowed_size, self._density)
 
     def close(self) -> None:
-        """Close window and sound."""
+        """Close window, sound and fonts."""
         self.painter.sounds.stop()
+        self.painter.type.close()
         if self.painter.assets.rasterizer is not None:
             self.painter.assets.rasterizer.end()
         pygame.quit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from game.core.actions import Action
@@ -37,9 +38,10 @@ def house_at(
     clock: Callable[[], float] | None = None,
     worker: Callable[[], Worker] = alone,
 ) -> LibraryHouse:
-    """A house whose every match has the same secret; in memory without a folder. ``worker`` makes who thinks."""
+    """A house whose every match has the same secret; in memory without a folder. ``worker`` makes who thinks. Without a
+    ``clock`` each look at it is a second later, so that nobody waits for a bot."""
     library = Library.in_memory() if folder is None else Library.open(folder, lambda id, values: None)
-    return LibraryHouse(library, secret=lambda: secret, clock=clock or Clock(), worker=worker)
+    return LibraryHouse(library, secret=lambda: secret, clock=clock or count(0.0, 1.0).__next__, worker=worker)
 
 
 def setup(kinds: str = "pbbb", level: int = 0, code: str = "", **options: str | int) -> Setup:

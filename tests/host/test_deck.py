@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,7 @@ def test_a_library_from_before_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_review_keeps_the_costly_answers_of_people_only() -> None:
-    house = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True))
+    house = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True), clock=count(0.0, 1.0).__next__)
     places = tuple(Place(f"P{seat}", PERSON if seat == 0 else BOT, 2 * (seat > 0)) for seat in range(4))
     sitting = house.start(Setup("belote", 4, places))
     for _ in range(4000):

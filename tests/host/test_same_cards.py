@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,10 @@ from game.rules import GAMES
 def house() -> Iterator[LibraryHouse]:
     secrets = iter(range(1, 1000))
     made = LibraryHouse(
-        Library.in_memory(), secret=lambda: next(secrets).to_bytes(32, "little"), worker=lambda: Worker(alone=True)
+        Library.in_memory(),
+        secret=lambda: next(secrets).to_bytes(32, "little"),
+        worker=lambda: Worker(alone=True),
+        clock=count(0.0, 1.0).__next__,
     )
     yield made
     made.close()
@@ -147,7 +151,7 @@ def test_a_challenge_goes_to_a_friend(house: LibraryHouse) -> None:
     play_turn(house, which, 1)
     play_turn(house, which, 2)
     text = cards.challenge(which, "Ada")
-    friends = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True))
+    friends = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True), clock=count(0.0, 1.0).__next__)
     taken = friends.same_cards.take(text, "Ben")
     assert taken.codes == which.codes and taken.level == 1
     assert not any(one.kind == FRIEND for one in friends.same_cards.outcomes(taken)), "not before Ben has played"

@@ -113,16 +113,6 @@ def test_a_bot_thinks_only_when_the_screen_is_idle_and_shows_its_answer_after_th
     assert len(watcher.events(0)) > seen or watcher.view().asked >= 0
 
 
-def test_a_searching_bot_with_one_answer_seems_to_think_as_long_as_one_with_a_choice() -> None:
-    clock = Clock()
-    sitting = house_at(clock=clock).start(setup("bbbb", level=0))
-    assert isinstance(sitting, MatchSitting)
-    assert sitting._least(0) == 0.0
-    thinkers = house_at(clock=clock).start(setup("bbbb", level=4))
-    assert isinstance(thinkers, MatchSitting)
-    assert thinkers._least(0) == thinkers._least(3) > 0.0
-
-
 def test_undo_goes_back_to_the_last_own_decision() -> None:
     house = house_at()
     sitting = house.start(setup("pbbb"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -162,6 +163,7 @@ class Evening:
             Library.in_memory(),
             secret=lambda: next(self._secrets).to_bytes(32, "big"),
             worker=lambda: Worker(alone=True),
+            clock=count(0.0, 0.2).__next__,  # nobody waits for a bot
         )
         self.house = house
         self.witness = Witness(patch)

@@ -138,19 +138,23 @@ class Rasterizer:
             self._done.clear()
 
     def end(self) -> None:
-        """Draw nothing more, and wait for the picture in hand: SDL crashes if it is closed under it."""
+        """Draw nothing more, and wait for the picture in hand: SDL crashes if it is closed under it. The thread ends
+        too, and another one begins when something is wanted again."""
         self.stop()
         self.rest()
+        with self._lock:
+            self._thread = None
+            self._lock.notify_all()
 
     # -- the thread ----------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
         while True:
             with self._lock:
-                self._drawing = None
-                self._lock.notify_all()
-                while not self._wanted:
+                while not self._wanted and self._thread is threading.current_thread():
                     self._lock.wait()
+                if self._thread is not threading.current_thread():
+                    return
                 wish = self._drawing = self._wanted.popleft()
             made = self.rasterized(wish)
             with self._lock:

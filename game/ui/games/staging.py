@@ -70,6 +70,8 @@ class Staging:
     """The zone that holds the whole pack before the deal."""
     forced: Sequence[str] = ()
     """Topics that the table answers by itself when there is only one answer, after a time that tells nothing."""
+    open_forced: Sequence[str] = ()
+    """Those of them in which everybody knows when there is only one answer."""
     paragraphs: Mapping[str, str] = {}
     """The paragraph of the rulebook that F1 opens, by topic of the question."""
     quiet: Sequence[str] = ("pass", "decline", "silent", "keep", "nothing", "done")
@@ -90,7 +92,9 @@ class Staging:
         """What the table aids mark on the felt at the moment (see `felt_aid`); nothing while they are off."""
 
     def share(self) -> None:
-        """Several people share the screen: they see how long each of them is asked."""
+        """Several people share the screen: they would see by the time that somebody had but one answer. So everybody is
+        asked, except where all know it."""
+        self.forced = self.open_forced
 
     # -- the rules -----------------------------------------------------------------------------------------------
 

@@ -340,7 +340,8 @@ class TableScene(Scene):
         if self.form.focus in self.tools:
             self.form.focus_on(None)
         prefs = self.app.preferences
-        self.questions.put(self.view, self.director.factor, prefs.autoplay_forced, prefs.autoplay_last)
+        forced = prefs.autoplay_forced and not self.desk.shared()  # else the others would see that there was no choice
+        self.questions.put(self.view, self.director.factor, forced, prefs.autoplay_last)
         if not self.hand.asked:
             self.hand.pinned = ""  # what is asked now may change the hand or what is wanted of it
         self._hand_changed(0.16)

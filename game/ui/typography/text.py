@@ -149,6 +149,10 @@ class Typesetter:
         self._blocks.clear()
         self._carriers.clear()
 
+    def close(self) -> None:
+        """Give the font files back, which can be done only while the library is open."""
+        self._fonts.clear()
+
     @contextmanager
     def listening(self, size: tuple[int, int]) -> Iterator[list[Heard]]:
         """Hear what is written on pictures of that size. What is kept as a picture must be painted anew meanwhile."""

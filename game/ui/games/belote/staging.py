@@ -39,6 +39,7 @@ class BeloteStaging(Staging):
 
     occasions = OCCASIONS
     forced = ("belote.auction", "belote.announce", "belote.exchange", "belote.state", "belote.show")
+    open_forced = ("belote.auction",)
     sheet = BeloteSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "belote.round1": "6.1",

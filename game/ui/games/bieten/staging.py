@@ -76,11 +76,7 @@ class BietenStaging(Staging):
         self._shown: Tableau | None = None
         """What the last view shows."""
         self.forced = WORDS
-        """Where only "good" or "pass" is possible it is said without being asked for, after the usual time; not where
-        several people share the screen, since they would see that it was."""
-
-    def share(self) -> None:
-        self.forced = ()
+        """Where only "good" or "pass" is possible it is said without being asked for, after the usual time."""
 
     # -- what lies there -----------------------------------------------------------------------------------------
 

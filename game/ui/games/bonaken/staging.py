@@ -60,14 +60,11 @@ class BonakenStaging(Staging):
         super().__init__(game, BonakenPhrases())
         self.forced = ("bonaken.auction", "bonaken.roem")
         """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
+        self.open_forced = ("bonaken.auction",)
         self.people: dict[int, Place] = {}
         """Who sits where, for the portraits of the losers."""
         self._account = False
         """The match ends before anybody has lost a game."""
-
-    def share(self) -> None:
-        # The others at the screen would see by the time that there was nothing to announce.
-        self.forced = ("bonaken.auction",)
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
