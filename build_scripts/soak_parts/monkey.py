@@ -64,8 +64,8 @@ HASTE: Final = 40.0
 SIZES: Final = ((1024, 600),) * 4 + ((1280, 720), (800, 480), (1600, 900))
 KEPT: Final = 60_000_000
 """Bytes of each kind of picture that are kept from one evening to the next."""
-MANY: Final = 20
-"""Evenings from which on the memory is looked at."""
+MANY: Final = 100
+"""Evenings from which on the memory is looked at: in a tenth most games were played, whose rules stay."""
 GROWTH: Final = 1.10
 """What it may grow by from the first tenth to the end."""
 KEYS: Final = (
