@@ -5,7 +5,8 @@ Parts: `deals` (random and bots' deals of every game and mixture of options agai
 compiled rules and with their source), `builds` (nothing but compiled against source), `kills` (processes killed at and
 between answers, and what is left of their libraries and records), `power` (power cuts, and disks that have lost
 something), `fuzz` (whatever comes from outside, changed at random), `monkey` (the whole window, and somebody who does
-anything at all), and `all`, one after another (without `builds`).
+anything at all), `day` (matches of bots in one window, and the memory that they hold), and `all`, one after another
+(without `builds`).
 
 A seed is drawn unless one is given, and always printed; what is found is printed with the seed and the number of its
 case, and the same case comes again with `--seed S --case N`. `--count` is how many deals, kills, cuts, inputs or
@@ -46,7 +47,7 @@ HOMES: Final = (
     *("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
     *("APPDATA", "LOCALAPPDATA", "USERPROFILE"),
 )
-SHORT: Final = {"deals": 30, "builds": 30, "kills": 30, "power": 20, "fuzz": 30, "monkey": 45}
+SHORT: Final = {"deals": 30, "builds": 30, "kills": 30, "power": 20, "fuzz": 30, "monkey": 45, "day": 20}
 """Seconds that each part lasts where nothing else is said."""
 FOUND: Final = 1
 BAD: Final = 2
@@ -94,6 +95,13 @@ def monkey(seed: int, folder: Path) -> Part:
     return Monkey(folder)
 
 
+def day(seed: int, folder: Path) -> Part:
+    """The window, and nobody but bots."""
+    from build_scripts.soak_parts.day import Day
+
+    return Day(folder)
+
+
 PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {
     "deals": deals,
     "builds": builds,
@@ -101,6 +109,7 @@ PARTS: Final[dict[str, Callable[[int, Path], Part]]] = {
     "power": power,
     "fuzz": fuzz,
     "monkey": monkey,
+    "day": day,
 }
 """What makes each part, given the seed and an empty folder."""
 FROM_SOURCE: Final = frozenset({"fuzz"})
