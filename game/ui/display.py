@@ -56,6 +56,22 @@ def return_large_blocks() -> None:
         set_option(M_MMAP_THRESHOLD, LARGE_BLOCK)
 
 
+_SHRUG = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda display, error: 0)
+"""Answers an error of X; kept as long as the program, since X does."""
+
+
+def outlive_errors() -> None:
+    """Go on when X refuses a request: its library's own answer is to end the program, though what was asked of a window
+    that has just gone (SDL wakes itself by a message to its own, and answers whoever wants to paste) needs no answer.
+    Before the display is begun, since SDL passes on to whom it finds."""
+    if not sys.platform.startswith("linux"):
+        return
+    with suppress(OSError, AttributeError):
+        answer = ctypes.CDLL("libX11.so.6").XSetErrorHandler
+        answer.argtypes, answer.restype = (ctypes.c_void_p,), ctypes.c_void_p
+        answer(ctypes.cast(_SHRUG, ctypes.c_void_p))
+
+
 def stand_alone() -> None:
     """On Windows, have a button of one's own in the task bar, not Python's. The packaged program has one by itself, and
     with a name of its own it would no longer belong to the entries that its installer, or a player, has made."""
@@ -80,6 +96,7 @@ def start_display(icon: Path | None = None) -> None:
     warnings.filterwarnings("ignore", message="Requested window was forcibly resized")
     chosen = "SDL_VIDEODRIVER" in os.environ
     stand_alone()
+    outlive_errors()
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()

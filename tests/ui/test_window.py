@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pygame
 import pytest
 
+from build_scripts.packaging.screen import NoScreen, Screen
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import density
@@ -306,3 +310,41 @@ def test_ctrl_c_ends_the_loop_with_everything_stored(tmp_path: Path) -> None:
     house.close()
     assert len(asked) == 5
     assert PreferencesFile(tmp_path).load().mute
+
+
+REFUSED = """
+import ctypes, pygame
+from game.ui.display import open_display, start_display
+x = ctypes.CDLL("libX11.so.6")
+x.XOpenDisplay.restype = ctypes.c_void_p
+x.XDestroyWindow.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
+x.XSync.argtypes = (ctypes.c_void_p, ctypes.c_int)
+start_display()
+open_display((1024, 600))
+assert pygame.display.get_driver() == "x11"
+other = x.XOpenDisplay(None)
+for when in ("in play", "at the end"):
+    x.XDestroyWindow(other, 0x7FFFFF0)  # there is no such window
+    x.XSync(other, 0)
+    print("alive", when)
+    pygame.quit()
+"""
+
+
+def test_what_x_refuses_does_not_end_the_program(tmp_path: Path) -> None:
+    try:
+        screen = Screen(tmp_path)
+    except NoScreen as reason:
+        pytest.skip(f"an error of X was not tried: {reason}")
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", REFUSED],
+            env={**os.environ, "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    finally:
+        screen.close()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "alive in play\nalive at the end\n"
