@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import soak
-from build_scripts.soak_parts import deals, doors, frame, fuzz, kills, monkey, mutation, power
+from build_scripts.soak_parts import day, deals, doors, frame, fuzz, kills, monkey, mutation, power
 from build_scripts.soak_parts.frame import FINE, FOUND, Figures, Found, Part, Wish
 from game.core.events import Dealt, Event
 from game.core.match import Match
@@ -27,6 +27,7 @@ from game.host.library import Library, Noted
 from game.host.record import Record
 from game.host.sitting import MatchSitting
 from game.host.whole_code import named
+from game.host.worker import Worker
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
 from tests.contracts.settings import Walk
@@ -125,7 +126,7 @@ def test_all_parts_are_done_that_can_be(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(soak, "started", started)
     assert soak.main(["all"]) == FOUND, "one that finds something is enough"
-    assert done == ["deals", *(["kills"] if hasattr(os, "fork") else []), "power", "power", "fuzz", "monkey"]
+    assert done == ["deals", *(["kills"] if hasattr(os, "fork") else []), "power", "power", "fuzz", "monkey", "day"]
     assert set(done) <= set(soak.SHORT) == set(soak.PARTS)
 
 
@@ -450,9 +451,39 @@ def test_the_monkey_finds_a_hand_that_is_shown_to_another(tmp_path: Path, monkey
 
 def test_the_monkey_finds_memory_that_grows(tmp_path: Path) -> None:
     part = monkey.Monkey(tmp_path)
-    part._held = [500 << 20] * 25 + [560 << 20]
+    part._held = [500 << 20] * 100 + [560 << 20]
     with pytest.raises(Found, match="grew from 500 MB"):
         part.close()
     part = monkey.Monkey(tmp_path)
-    part._held = [100 << 20, *[500 << 20] * 25, 540 << 20]
+    part._held = [100 << 20, *[500 << 20] * 100, 540 << 20]
     assert part.close()["MB at the end"] == 540
+
+
+# -- a day -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def short_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> day.Day:
+    """Matches of a deal whose bots answer at once, in this process."""
+    monkeypatch.setattr(day, "DEALS", 1)
+    monkeypatch.setattr(day, "LEVELS", (0,))
+    monkeypatch.setattr(day, "Worker", lambda: Worker(alone=True))
+    return day.Day(tmp_path)
+
+
+def test_a_day_of_bots_goes_on_from_match_to_match(short_day: day.Day) -> None:
+    code, said = ran(short_day, 4, count=2)
+    assert code == FINE, said
+    assert "2 deals" in said and "2 matches" in said and "MB at most" in said
+
+
+def test_a_day_finds_memory_that_is_too_much(short_day: day.Day, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(day, "MOST", 20 << 20)
+    code, said = ran(short_day, 4, count=1)
+    assert code == FOUND and "MB are held" in said
+
+
+def test_a_day_finds_memory_that_grows(short_day: day.Day) -> None:
+    short_day._held = [(100 + number // 10) << 20 for number in range(day.MANY)]
+    with pytest.raises(Found, match=r"from 107 MB \(second quarter\) to 117 MB"):
+        short_day.close()

@@ -69,8 +69,8 @@ class Day:
                 hand.play_on()
                 if len(sitting._match.log) == events:
                     time.sleep(BREATH)
-                elif sitting._match.deal.over and isinstance(sitting._worker, Worker):
-                    self._bots = max(self._bots, resident(sitting._worker.pid))
+                elif sitting._match.deal.over and (bots := getattr(sitting._worker, "pid", None)) is not None:
+                    self._bots = max(self._bots, resident(bots))
         held = resident()
         self._held.append(held)
         if max(held, self._bots) > MOST:
