@@ -18,6 +18,8 @@ APP_ID = "CarteBlanche.CarteBlanche"
 """What Windows' task bar shall know the program by."""
 M_MMAP_THRESHOLD = -3
 """The number of that option of glibc's ``mallopt``."""
+X_LIBRARY = "libX11.so.6"
+"""The system's own, which SDL opens too. PyInstaller would pack it if the name stood where it is opened."""
 LARGE_BLOCK = 4_000_000
 """Pictures of so many bytes or more lie in blocks of their own."""
 WISHES = {
@@ -67,7 +69,7 @@ def outlive_errors() -> None:
     if not sys.platform.startswith("linux"):
         return
     with suppress(OSError, AttributeError):
-        answer = ctypes.CDLL("libX11.so.6").XSetErrorHandler
+        answer = ctypes.CDLL(X_LIBRARY).XSetErrorHandler
         answer.argtypes, answer.restype = (ctypes.c_void_p,), ctypes.c_void_p
         answer(ctypes.cast(_SHRUG, ctypes.c_void_p))
 
