@@ -35,6 +35,8 @@ from game.host.sitting import MatchSitting
 from game.ui.preferences import PreferencesFile
 from game.ui.quick import Numbers
 
+AT_ONCE: Final = 2
+"""Answers that may be written before what is seen is told: a person's, and in the same turn of the loop a bot's."""
 LIVES: Final = 25
 """In one library."""
 MOST_ANSWERS: Final = 80
@@ -172,7 +174,7 @@ def lived(kind: str, folder: Path, rng: Rng) -> tuple[Told, int]:
         status = os.waitpid(child, 0)[1]
     with open(ours, "rb") as rest:
         lines += rest.read()
-    if not os.WIFSIGNALED(status):
+    if not os.WIFSIGNALED(status) or b"Traceback" in lines:
         raise Found(f"a life ({kind}) ended by itself: {lines[-2000:].decode(errors='replace')}")
     whole = [line.split() for line in lines.decode().split("\n")[:-1]]
     if not whole:
@@ -216,7 +218,7 @@ def stood(house: LibraryHouse, told: Told) -> None:
     """The match that was told last is there with every answer, and goes on. Raises Found."""
     stored = house.library.match(told.match)
     count = len(stored.answers)
-    if not told.count <= count <= told.count + 1:
+    if not told.count <= count <= told.count + AT_ONCE:
         raise Found(f"{told.count} answers of match {told.match} were seen, and {count} are there")
     if stored.finished:
         house.review(told.match).leave()

@@ -7,17 +7,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.rng import seeded
-from game.core.view import PICK_CARD
+from game.core.view import PICK_CARD, View
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.oval import OvalLayout
+from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.asks.questions import FORCED_SECONDS
+from game.ui.widgets import Button
+from tests.contracts.settings import corner, preset
 
 Open = Callable[..., Theatre]
 
@@ -81,3 +85,39 @@ def test_the_question_for_trumps_covers_no_caption(
     for left, top, wide, high in kept_clear(layout)[:2]:
         assert not panel.rect.colliderect(pygame.Rect(round(left), round(top), round(wide), round(high)))
     assert all(panel.rect.contains(button.rect) for button in panel.parts())
+
+
+def lonely(game: str) -> dict[str, View]:
+    """By topic: a view with one answer that is not a card, met in deals at random under unusual options too."""
+    found: dict[str, View] = {}
+    kind = GAMES[game]
+    settings = [preset(game, kind.players[0], name) for name in kind.presets]
+    settings += [corner(game, kind.players[seed % len(kind.players)], "mixed", seeded(seed)) for seed in range(40)]
+    for seed, setting in enumerate(settings):
+        match, numbers = Match(setting.play(), seed), Numbers(seed)
+        while not match.deal.over:
+            ask, view = match.deal.ask(), match.deal.view(match.deal.asked)
+            if len(view.legal) == 1 and not ask.verb and ask.kind != PICK_CARD:
+                found.setdefault(ask.topic, view)
+            match.apply(quick_answer(view, numbers))
+    return found
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_where_others_look_on_a_question_with_one_answer_is_asked_and_answered(theatre: Open, game: str) -> None:
+    """Else they would see by the time that there was no choice."""
+    table = theatre(1, game, GAMES[game].players[0]).table
+    table.staging.share()
+    asked = {topic: view for topic, view in lonely(game).items() if topic not in table.staging.forced}
+    for topic, view in asked.items():
+        given: list[Action] = []
+        table.questions._answer = given.append
+        table.questions.put(view, 1.0, False, False)
+        panel = table.questions.panel
+        assert panel is not None, topic
+        panel.draw(table.app.surface)
+        first = panel.first()
+        assert isinstance(first, Button), topic
+        first.on_press()
+        assert given == list(view.legal), topic
+        table.questions.close()

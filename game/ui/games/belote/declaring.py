@@ -82,7 +82,7 @@ class ShowPanel(AskPanel):
             for row in self.rows:
                 row.part = self.units / theme.TEXT_LARGE
             words = self.question_high(inner)
-            line = max(row.wish(inner)[1] for row in self.rows)
+            line = max((row.wish(inner)[1] for row in self.rows), default=0)  # nothing is left to show
             buttons = row_of(painter, self.buttons, 0, 0, inner, gap)
             return words + len(self.rows) * line + buttons + 2 * pad + 2 * gap
 
