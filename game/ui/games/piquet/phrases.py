@@ -146,6 +146,8 @@ class PiquetPhrases(Phrases):
             return trn("ask.piquet.exchange_younger", ask.maximum)
         if ask.topic == "piquet.expose" and view.zone("talon").count == 1:
             return tr("ask.piquet.expose_one")
+        if ask.topic.startswith("piquet.blank") and len(view.legal) == 1:
+            return tr("ask.piquet.blank_none")
         return super().ask(view, ask)
 
     def reply(self, view: View, ask: Ask, narrator: Narrator) -> str:
