@@ -28,6 +28,8 @@ class Book:
         self.assisted = assisted
         """How often answers were taken back."""
         self.lenient = False
+        self.closed = False
+        """Whoever wrote in it has left the match."""
         self._library = library
         self._written = len(self.answers)
         self._true = self._written
@@ -98,7 +100,7 @@ class Book:
     def handed_over(self) -> Book:
         """The book for another sitting at the same match; this one writes nothing any more."""
         twin = copy(self)
-        twin.answers = list(self.answers)
+        twin.answers, twin.closed = list(self.answers), False
         self._handed_over = True
         return twin
 

@@ -389,7 +389,8 @@ class LibraryHouse:
         return MatchSitting(match, setup, self._book(key, answers), self._worker(), self._begin, self._clock)
 
     def _book(self, key: int, answers: Sequence[tuple[int, str]] = (), assisted: int = 0) -> Book:
-        """The book of a match, kept while the program runs: a full disk may have left something to write."""
+        """The book of a match, kept until it is left and all is written: a full disk may have left something to do."""
+        self._books = {id: one for id, one in self._books.items() if one.behind or not one.closed}
         book = self._books[key] = Book(self._library, key, answers, assisted)
         return book
 

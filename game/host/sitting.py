@@ -319,7 +319,7 @@ class MatchSitting:
         dealer = self._match.order[heir] if heir >= 0 else -1
         sitting = self._begin(replace(self._setup, code="", position=""), self._worker, dealer)
         self._stop_thinking()
-        self._closed = True
+        self._closed = self._book.closed = True
         return sitting
 
     def stuck(self) -> bool:
@@ -355,7 +355,7 @@ class MatchSitting:
             self._book.lenient = True  # what waits is done, and kept if it cannot be written
             with suppress(HostError):
                 self._do(self._waits or self._book.write)
-            self._closed = True
+            self._closed = self._book.closed = True
             self._worker.close()
 
     def view_of(self, seat: int) -> View:

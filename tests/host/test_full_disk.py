@@ -184,6 +184,29 @@ def test_a_match_that_was_left_unsaved_is_kept_while_the_program_runs(tmp_path: 
     assert stands(tmp_path, sitting)
 
 
+def test_what_was_left_and_is_written_is_kept_no_longer(tmp_path: Path) -> None:
+    """A program that plays all day does not hold every match that it has played."""
+    house, first = begun(tmp_path, "pp")
+    open_still = house.start(setup("pp"))
+    first.leave()
+    second = house.start(setup("pp"))
+    assert isinstance(second, MatchSitting)
+    assert set(house._books) == {open_still.key, second.key}
+    full(house)
+    second.go_on_unsaved()
+    play(second, 5)
+    second.leave()
+    full(house, False)
+    third = house.start(setup("pp"))
+    assert set(house._books) == {open_still.key, second.key, third.key}, "the second is not written yet"
+    assert not house.unsaved()
+    third.rematch().leave()
+    last = house.start(setup("pp"))
+    assert set(house._books) == {open_still.key, last.key}
+    house.close()
+    assert stands(tmp_path, second)
+
+
 def test_a_copy_elsewhere_has_the_whole_match_and_gives_nothing_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
