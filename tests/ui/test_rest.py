@@ -13,7 +13,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import screenshots
 from game.ui.app import IDLE_SECONDS, POLL_SECONDS, App
-from game.ui.input_method import text_wanted
+from game.ui.input_method import end_text, text_wanted
 from game.ui.rest import GLANCE_SECONDS, Rest
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.screenshots import SCENES, Theatre
@@ -97,6 +97,7 @@ def test_what_lies_above_the_table_is_at_rest(bot_to_play: Evening) -> None:
 
 def test_who_types_is_listened_to_and_the_caret_blinks(make_app: MakeApp) -> None:
     app = make_app()
+    end_text()  # nobody types, whatever an earlier window has left behind
 
     class Page(FormScene):
         def arrange(self) -> None:
