@@ -1,7 +1,7 @@
 """A long day: matches of bots only, one after another in one window at instant speed, each with its process of bots.
 
-The memory of the window's process and of the bots' is looked at after each deal: neither is ever more than it may be,
-and once every game was played a few times it has stopped growing.
+The memory of the window's process is looked at after each match, the bots' after each deal: neither is ever more than
+it may be, and once every game was played a few times it has stopped growing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Final
 
 from build_scripts.soak_parts.frame import Figures, Found, resident, within
-from build_scripts.soak_parts.libraries import house_at
+from build_scripts.soak_parts.libraries import house_at, secrets_from
 from build_scripts.soak_parts.window import Hand, program_at
 from game.core.rng import Rng, seeded
 from game.host.chair import BOT, Place, Setup
@@ -60,6 +60,7 @@ class Day:
     def case(self, number: int, rng: Rng) -> Figures:
         """A match: every game comes round."""
         session, hand = self._program.session, Hand(self._program, rng, DRAWN)
+        self._house.secret = secrets_from(rng.stream("cards"))
         session.start(drawn(list(GAMES)[number % len(GAMES)], rng))
         sitting = session.sitting
         assert isinstance(sitting, MatchSitting)

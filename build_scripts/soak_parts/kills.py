@@ -35,8 +35,9 @@ from game.host.sitting import MatchSitting
 from game.ui.preferences import PreferencesFile
 from game.ui.quick import Numbers
 
-AT_ONCE: Final = 2
-"""Answers that may be written before what is seen is told: a person's, and in the same turn of the loop a bot's."""
+AT_ONCE: Final = {"window": 2}
+"""Answers that may be written before what is seen is told, where it is more than one: a person's and, in the same turn
+of the window's loop, a bot's."""
 LIVES: Final = 25
 """In one library."""
 MOST_ANSWERS: Final = 80
@@ -200,8 +201,8 @@ def _be_born(kind: str, folder: Path, rng: Rng, door: int) -> None:
         os._exit(3)
 
 
-def looked_through(folder: Path, told: Told) -> LibraryHouse:
-    """The library after a blow. Raises Found."""
+def looked_through(folder: Path, told: Told, more: int) -> LibraryHouse:
+    """The library after a blow, with ``more`` answers than were told at most. Raises Found."""
     house = house_at(folder)
     notices = house.notices()
     if notices:
@@ -210,15 +211,15 @@ def looked_through(folder: Path, told: Told) -> LibraryHouse:
     if found != "ok":
         raise Found(f"after the blow the library is damaged: {found}")
     if told.match:
-        stood(house, told)
+        stood(house, told, more)
     return house
 
 
-def stood(house: LibraryHouse, told: Told) -> None:
-    """The match that was told last is there with every answer, and goes on. Raises Found."""
+def stood(house: LibraryHouse, told: Told, more: int) -> None:
+    """The match that was told last is there with every answer, and ``more`` at most, and goes on. Raises Found."""
     stored = house.library.match(told.match)
     count = len(stored.answers)
-    if not told.count <= count <= told.count + AT_ONCE:
+    if not told.count <= count <= told.count + more:
         raise Found(f"{told.count} answers of match {told.match} were seen, and {count} are there")
     if stored.finished:
         house.review(told.match).leave()
@@ -274,7 +275,7 @@ class Kills:
             figures["kills"] += 1
             figures[f"kills of {kind}"] += 1
             figures["answers told"] += answers
-            looked_through(folder, told).close()
+            looked_through(folder, told, AT_ONCE.get(kind, 1)).close()
             if kind == "window":
                 settings_stand(folder)
             elif kind == "selfplay":

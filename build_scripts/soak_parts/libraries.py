@@ -43,9 +43,13 @@ def house_at(folder: Path, rng: Rng | None = None) -> LibraryHouse:
     (None: always the same)."""
     house = LibraryHouse.open(folder, strict=True)
     house._worker = lambda: Worker(alone=True)
-    draw = rng if rng is not None else seeded(0)
-    house.secret = lambda: b"".join(draw.next().to_bytes(4, "big") for _ in range(SECRET_BYTES // 4))
+    house.secret = secrets_from(rng if rng is not None else seeded(0))
     return house
+
+
+def secrets_from(rng: Rng) -> Callable[[], bytes]:
+    """What draws the secrets of matches."""
+    return lambda: b"".join(rng.next().to_bytes(4, "big") for _ in range(SECRET_BYTES // 4))
 
 
 def setup_of(game: str, players: int, deals: int = 0) -> Setup:

@@ -454,9 +454,9 @@ class App:
     def close(self) -> None:
         """Close window, sound and fonts."""
         self.painter.sounds.stop()
-        self.painter.type.close()
         if self.painter.assets.rasterizer is not None:
             self.painter.assets.rasterizer.end()
+        self.painter.type.close()
         pygame.quit()
 
 

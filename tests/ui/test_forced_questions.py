@@ -121,3 +121,4 @@ def test_where_others_look_on_a_question_with_one_answer_is_asked_and_answered(t
         first.on_press()
         assert given == list(view.legal), topic
         table.questions.close()
+    assert asked, "every game has such a question"

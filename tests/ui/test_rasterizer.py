@@ -199,6 +199,19 @@ def test_the_window_is_closed_after_the_picture_in_hand(make_app: MakeApp, monke
     assert not rasterizer.ready(KING), "what nobody will look at is not drawn"
 
 
+def test_the_thread_ends_and_begins_again() -> None:
+    rasterizer = Rasterizer()
+    for _ in range(2):
+        rasterizer.want([KING])
+        thread = rasterizer._thread
+        assert thread is not None and thread.is_alive()
+        rasterizer.rest()
+        assert rasterizer.ready(KING)
+        rasterizer.end()
+        thread.join(10.0)
+        assert not thread.is_alive() and not rasterizer.ready(KING)
+
+
 def test_without_a_rasterizer_nothing_is_waited_for() -> None:
     deck = Deck(DECK)
     assert not deck.soon("KS", 48)

@@ -312,6 +312,19 @@ def test_ctrl_c_ends_the_loop_with_everything_stored(tmp_path: Path) -> None:
     assert PreferencesFile(tmp_path).load().mute
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="the system does not tell which files are open")
+def test_a_closed_window_holds_no_font(make_app: MakeApp) -> None:
+    def fonts() -> int:
+        return sum(path.resolve().parent.name == "fonts" for path in Path("/proc/self/fd").iterdir())
+
+    before = fonts()
+    app = make_app()
+    app.painter.lay("Carte Blanche", 400, "title", 30)
+    assert fonts() > before
+    app.close()
+    assert fonts() <= before
+
+
 REFUSED = """
 import ctypes, pygame
 from game.ui.display import open_display, start_display
