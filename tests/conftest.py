@@ -2,10 +2,13 @@
 
 CARTE_BLANCHE_COMPILED=1 runs the tests on the compiled copy of the packages (build_scripts/compile_rules.py); without
 it they run on the sources. CARTE_BLANCHE_DIVIDED=1 says that both builds are tested one after the other.
+Whatever draws a secret draws the same in the same test each time, so that no test depends on luck.
 """
 
 import importlib
 import os
+import random
+import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -22,6 +25,8 @@ WALKS = "tests/contracts/"
 COUNTS = "tests/counts/"
 """Tests that count whole trees: what they say of the rules they say of both builds."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
+LUCK = random.Random()
+"""What secrets are drawn from; it begins anew with each test."""
 
 # The checkout stays importable for `tests` and `build_scripts`, behind the tree that `game` and `ai` come from.
 sys.path[:] = [str(TREE), *([str(ROOT)] if COMPILED else []), *(path for path in sys.path if path != str(TREE))]
@@ -100,6 +105,20 @@ def narrow_settings(only: Sequence[str] = ()) -> frozenset[str]:
         for players in {game.players[0], max(game.players)}
         if not only or game.id in only
     )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test has its own luck, whichever ran before it."""
+    LUCK.seed(item.nodeid)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def same_luck() -> Iterator[None]:
+    """The secrets of matches, and with them their cards, come from the test's luck."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "token_bytes", LUCK.randbytes)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
