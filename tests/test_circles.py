@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_layers import modules
+from tests.trees import children
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("game", "ai", "build_scripts")
@@ -31,14 +32,18 @@ def needed(path: Path, module: str, known: frozenset[str]) -> Iterator[str]:
 
 def _run(tree: ast.AST) -> Iterator[ast.AST]:
     """Every node that may run: without what stands under `if TYPE_CHECKING`."""
-    for child in ast.iter_child_nodes(tree):
-        if isinstance(child, ast.If) and ast.unparse(child.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
-            for other in child.orelse:
-                yield other
-                yield from _run(other)
-            continue
-        yield child
-        yield from _run(child)
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += node.orelse if isinstance(node, ast.If) and _for_the_checker(node.test) else children(node)
+
+
+def _for_the_checker(test: ast.expr) -> bool:
+    """Whether it is `TYPE_CHECKING` or `typing.TYPE_CHECKING`."""
+    if isinstance(test, ast.Attribute):
+        return test.attr == "TYPE_CHECKING" and isinstance(test.value, ast.Name) and test.value.id == "typing"
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def circles(graph: dict[str, set[str]]) -> list[list[str]]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import nodes
+
 ROOT = Path(__file__).resolve().parent.parent
 STANDARD = frozenset(sys.stdlib_module_names)
 KERNEL = frozenset({"__future__", "typing", "dataclasses", "enum"})
@@ -115,7 +117,7 @@ def imported(module: str, path: Path, known: frozenset[str]) -> Iterator[tuple[i
     An import whose target is only known at run time is given as the name `?`.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+    for node in nodes(ast.parse(path.read_text(encoding="utf-8"), str(path))):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import statements
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("game", "ai", "build_scripts")
 LONGEST = 60
@@ -28,7 +30,7 @@ def long_functions(root: Path) -> Iterator[tuple[str, int]]:
     """Every function below `root` that is longer, by file and name, with its lines."""
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            for node in statements(ast.parse(path.read_text(encoding="utf-8"), str(path))):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                     lines = (node.end_lineno or node.lineno) - node.lineno + 1
                     if lines > LONGEST:

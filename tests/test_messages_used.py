@@ -10,6 +10,7 @@ from game.catalogue import ABOUT, FALLBACK
 from game.core.options import described
 from game.rules import FAMILY_OF, GAMES
 from game.ui.games.families import BOOKS
+from tests.trees import nodes
 
 BY_OTHERS = ("lesson.", f"{ABOUT}.")
 """Asked for by files of lessons (tests/ui/test_lessons.py) and by whatever finds the languages."""
@@ -33,7 +34,7 @@ def written() -> tuple[frozenset[str], re.Pattern[str]]:
     filled: set[str] = set()
     for root in (locales.SOURCES, locales.SOURCES.parent / "ai"):
         for path in root.rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     plain.add(node.value)
                 elif isinstance(node, ast.JoinedStr):

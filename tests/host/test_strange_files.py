@@ -20,7 +20,7 @@ from game.host.house import LibraryHouse
 from game.host.library_file import FILE
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.scenes.setup_parts.memory import SetupMemory
-from tests.host.tables import play, setup
+from tests.host.tables import alone, play, setup
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes with a name in a folder")
 
@@ -90,6 +90,7 @@ def test_a_library_is_done_without(tmp_path: Path, make: Make, name: str) -> Non
         LibraryHouse.open(tmp_path, strict=True)
     assert trouble.value.id == "host.not_a_file" and name in str(trouble.value)
     house = LibraryHouse.open(tmp_path)
+    house._worker = alone
     assert [id for id, _ in house.notices()] == ["host.not_a_file", "host.nothing_saved"]
     play(house.start(setup("pbbb")), 5)
     house.close()

@@ -41,7 +41,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog
-from tests.host.tables import house_at
+from tests.host.tables import alone, house_at
 from tests.host.weeks import fill
 
 PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))
@@ -162,6 +162,7 @@ def test_the_title_leads_to_a_new_match_and_back(program: Program) -> None:
 
 
 def test_a_match_is_left_and_continued_where_it_was(program: Program) -> None:
+    program.app.prefer(speed="instant", bot_pause=0.0)
     program.session.start(SETUP)
     scene = asked(program)
     before = scene.view.key()
@@ -402,6 +403,9 @@ def test_a_new_match_is_offered_above_the_result_of_the_last(program: Program) -
 
 
 def test_continue_goes_on_with_the_match_that_it_names(program: Program) -> None:
+    assert isinstance(program.house, LibraryHouse)
+    program.house._worker = alone  # no process is started for each match
+    program.app.prefer(speed="instant", bot_pause=0.0)
     for name in ("Cas", "Dirk"):
         program.session.start(Setup("belote", 2, (Place(name, PERSON), Place("Ben", BOT, 1))))
         asked(program).answer(asked(program).view.legal[0])

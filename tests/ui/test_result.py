@@ -91,7 +91,7 @@ def test_a_double_win_is_said_to_count_as_two_games(make_app: MakeApp) -> None:
         set_language("en")
     with ledger(app.surface.get_rect()) as book:
         show(app, double)
-        run(app, 60)
+        run(app, 10, step=0.1)
     assert book.written and not book.faults
 
 
@@ -117,10 +117,10 @@ def test_a_loss_is_seen_without_reading(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     left = pygame.Rect(60, 300, 120, 120)
     show(app, ended(app, winner=0))
-    run(app, 80)
+    run(app, 14, step=0.1)
     won = brightness(app.surface, left)
     show(app, ended(app, winner=1))
-    run(app, 80)
+    run(app, 14, step=0.1)
     assert brightness(app.surface, left) < 0.6 * won
 
 
