@@ -23,15 +23,15 @@ def broad(cases: Iterable[Any], narrow: Callable[[Any], bool]) -> list[Any]:
 
 
 def windows(sizes: Iterable[tuple[int, int]], languages: Iterable[str]) -> list[Any]:
-    """Every size in every language. Narrow are the small window, where words have the least room, in all of them, and
-    two larger ones in the language of the longest words and in that without spaces."""
+    """Every size in every language. Narrow is the small window, where words have the least room, in the language of the
+    longest words."""
     told = list(languages)
     return broad(((size, code) for size in sizes for code in told), lambda case: is_telling(*case))
 
 
 def is_telling(size: tuple[int, int], language: str) -> bool:
     """Whether words that fit this window of this language are likely to fit the others."""
-    return size[0] == 1024 or (size[0], language) in ((1280, "de"), (1920, "ja"))
+    return size[0] == 1024 and language == "de"
 
 
 def every_game(narrow: Sequence[str] = FAMILIES) -> list[Any]:

@@ -18,6 +18,7 @@ RULES = {code: about.rule for code, about in languages(locales.LOCALE).items()}
 CARDS = {True: 'msgstr[0] "{n}"\n', False: 'msgstr[0] "one"\nmsgstr[1] "{n}"\n'}
 
 
+@pytest.mark.broad
 def test_the_catalogues_are_in_order() -> None:
     found = list(locales.faults())
     assert not found, "\n".join(found)

@@ -1,4 +1,7 @@
-"""The soak: its frame, short deterministic runs of its parts, and a planted defect that each of them finds."""
+"""The soak: its frame, short deterministic runs of its parts, and a planted defect that each of them finds.
+
+The quickest tests of each part are in the plain check; the rest is broad, since CI runs the soak itself as well.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,7 @@ from game.host.whole_code import named
 from game.host.worker import Worker
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
+from tests.breadth import broad
 from tests.contracts.settings import Walk
 from tests.host.tables import setup
 
@@ -112,6 +116,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("here")
+@pytest.mark.broad
 def test_a_part_runs_in_a_process_of_its_own() -> None:
     assert soak.main(["deals", "--seed", "5", "--count", "1"]) == FINE
 
@@ -161,6 +166,7 @@ def close_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("close_look")
+@pytest.mark.broad
 def test_deals_keep_the_contract() -> None:
     code, said = ran(deals.Deals(3, compiled=False), 3, count=30)
     assert code == FINE, said
@@ -192,6 +198,7 @@ def test_deals_find_scores_that_do_not_add_up(monkeypatch: pytest.MonkeyPatch) -
     assert ran(deals.Deals(3, compiled=False), 3, count=10)[0] == FOUND
 
 
+@pytest.mark.broad
 def test_deals_find_rules_that_differ_from_their_source(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deals, "COMPARED", 1)
     small = {
@@ -232,6 +239,7 @@ def few_lives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_fork
 @pytest.mark.usefixtures("few_lives")
+@pytest.mark.broad
 def test_kills_lose_nothing(tmp_path: Path) -> None:
     code, said = ran(kills.Kills(tmp_path), 2, count=12)
     assert code == FINE, said
@@ -241,6 +249,7 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
 
 
 @needs_fork
+@pytest.mark.broad
 def test_kills_find_answers_that_are_shown_before_they_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +260,7 @@ def test_kills_find_answers_that_are_shown_before_they_are_written(
 
 
 @needs_fork
+@pytest.mark.broad
 def test_kills_find_records_that_are_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def half(record: Record, path: Path) -> None:
         path.write_text(record.text()[:100], encoding="utf-8")
@@ -289,6 +299,7 @@ def cut_by(monkeypatch: pytest.MonkeyPatch, *ways: Callable[[power.Live, Rng], p
     monkeypatch.setattr(power, "LOST", ways)
 
 
+@pytest.mark.broad
 def test_power_cuts_cost_no_answer_that_was_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(power, "CUTS", 12)
     code, said = ran(power.Power(tmp_path), 4, count=24)
@@ -325,6 +336,7 @@ def test_lost_pages_find_a_library_that_is_not_looked_through(tmp_path: Path, mo
 # -- fuzzing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.broad
 def test_every_door_lets_in_its_samples_and_refuses_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "INPUTS", 12)
     monkeypatch.setattr(fuzz, "ROWS", 1)
@@ -340,7 +352,10 @@ def test_every_door_lets_in_its_samples_and_refuses_in_words(tmp_path: Path, mon
 
 @pytest.mark.parametrize(
     ("trouble", "told"),
-    [(KeyError("x"), "KeyError"), (HostError("a.b", "two\nlines"), "not one clear sentence"), (None, "hung")],
+    broad(
+        [(KeyError("x"), "KeyError"), (HostError("a.b", "two\nlines"), "not one clear sentence"), (None, "hung")],
+        lambda case: case[0] is None,
+    ),
 )
 def test_fuzzing_finds_other_errors_and_what_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception | None, told: str
@@ -376,6 +391,7 @@ def test_fuzzing_finds_rows_that_nobody_checks(tmp_path: Path, monkeypatch: pyte
     assert code == FOUND and "TypeError" in said
 
 
+@pytest.mark.broad
 def test_what_reaches_more_is_known() -> None:
     reached = mutation.Reached([Path(frame.__file__)])
     assert reached.new(lambda: print(frame.memory()))
@@ -404,6 +420,7 @@ def short_evening(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("short_evening")
+@pytest.mark.broad
 def test_the_monkey_finds_nothing(tmp_path: Path) -> None:
     code, said = ran(monkey.Monkey(tmp_path), 3, case=2)
     assert code == FINE, said
@@ -472,12 +489,14 @@ def short_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> day.Day:
     return day.Day(tmp_path)
 
 
+@pytest.mark.broad
 def test_a_day_of_bots_goes_on_from_match_to_match(short_day: day.Day) -> None:
     code, said = ran(short_day, 4, count=2)
     assert code == FINE, said
     assert "2 deals" in said and "2 matches" in said and "MB at most" in said
 
 
+@pytest.mark.broad
 def test_a_day_finds_memory_that_is_too_much(short_day: day.Day, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(day, "MOST", 20 << 20)
     code, said = ran(short_day, 4, count=1)

@@ -74,6 +74,7 @@ def test_the_installer_has_a_quick_action_for_each_game_in_each_language(program
         assert list(texts) == list(installer.LANGUAGES)
 
 
+@pytest.mark.broad
 def test_the_same_files_give_the_same_installer(program: Path, tmp_path: Path) -> None:
     tool = shutil.which("makensis")
     if tool is None:

@@ -50,6 +50,7 @@ def test_every_family_is_played() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.broad
 def test_wine_makes_a_windows_and_runs_a_program_in_it(tmp_path: Path) -> None:
     if shutil.which("wine") is None or not wine.LOADER.is_file():
         pytest.skip("there is no Wine here (Debian's package wine)")

@@ -19,6 +19,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.host.bots import Question, any_answer, read_answer
 from game.rules import GAMES
+from tests.breadth import broad
 from tests.contracts.invariants import everything
 from tests.contracts.settings import SETTINGS, Setting, presets, walk
 
@@ -64,7 +65,13 @@ def play_on(setting: Setting, levels: tuple[int, ...], seed: int, budget: Budget
     return match.deal
 
 
-@pytest.mark.parametrize("setting", FIRST_PRESETS, ids=str)
+def is_telling(setting: Setting) -> bool:
+    """A game for its usual and its largest number of players."""
+    players = GAMES[setting.game].players
+    return setting.players in (players[0], max(players))
+
+
+@pytest.mark.parametrize("setting", broad(FIRST_PRESETS, is_telling), ids=str)
 def test_every_level_plays_a_whole_deal(setting: Setting) -> None:
     many = len(setting.play().cards) > MANY_QUESTIONS or setting.players > 4
     deal = play_on(setting, (CLUB, 1) if many else (MASTER, CLUB, STRONG, 1), 12, FEW)
@@ -87,7 +94,7 @@ def questions(setting: Setting, seed: int, every: int) -> list[View]:
     return found
 
 
-@pytest.mark.parametrize("setting", FIRST_PRESETS, ids=str)
+@pytest.mark.parametrize("setting", broad(FIRST_PRESETS, is_telling), ids=str)
 def test_the_same_question_gets_the_same_answer(setting: Setting) -> None:
     for view in questions(setting, 3, 12)[:3]:
         for level in LEVELS:

@@ -7,11 +7,12 @@ import pytest
 from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import seeded
 from game.rules import GAMES
+from tests.breadth import every_game
 
 FUZZ = 300
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_round_trip_of_random_options(game: str) -> None:
     kind = GAMES[game].options
     rng = seeded(3)

@@ -20,7 +20,7 @@ from game.rules import GAMES
 from game.ui import i18n
 from game.ui.launch import NAMELESS
 from game.ui.scenes.setup_parts.draft import introduced
-from tests.breadth import every_game
+from tests.breadth import broad, every_game
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -257,6 +257,7 @@ def test_selfplay_of_the_other_games(game: str, capsys: pytest.CaptureFixture[st
     assert "errors: none" in capsys.readouterr().out
 
 
+@pytest.mark.broad
 def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
     totals = []
     for jobs in ("1", "2"):
@@ -269,7 +270,7 @@ def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.Captur
     assert lines * 2 == sum(player["points"] for player in totals[0]["by_player"])
 
 
-@pytest.mark.parametrize("game", every_game())
+@pytest.mark.parametrize("game", every_game(("bieten",)))
 def test_selfplay_writes_records(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for folder, jobs in (("a/b", "1"), ("c", "2")):
@@ -315,6 +316,7 @@ def test_selfplay_counts_a_double_win_twice(tmp_path: Path, capsys: pytest.Captu
     assert transcripts == doubles
 
 
+@pytest.mark.broad
 def test_a_picture_is_the_same_every_time(tmp_path: Path) -> None:
     pictures = []
     for name in ("a.png", "b.png"):
@@ -330,6 +332,7 @@ def test_an_unknown_scene_is_one_sentence(tmp_path: Path, capsys: pytest.Capture
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.broad
 def test_bench_measures_and_compares(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.cli.bench import inside
     from game.cli.bench.inside import KIND, MEASUREMENTS, measured
@@ -393,7 +396,9 @@ def test_bots_think_for_as_long_as_frames_are_measured(monkeypatch: pytest.Monke
     assert len(set(seeds)) == len(seeds)
 
 
-@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("bonaken", 7), ("six_pack_bezique", 2)])
+@pytest.mark.parametrize(
+    ("game", "players"), broad([("belote", 4), ("bonaken", 7), ("six_pack_bezique", 2)], lambda case: case[1] == 7)
+)
 def test_crowded_tables_are_measured(game: str, players: int) -> None:
     from game.cli.bench import inside
     from game.ui.screenshots import bench_frames

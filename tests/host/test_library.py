@@ -21,7 +21,8 @@ from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.results import Wish
 from game.host.sitting import MatchSitting
-from tests.host.tables import house_at, picks, play, settle, setup
+from tests.breadth import broad
+from tests.host.tables import alone, house_at, picks, play, settle, setup
 
 
 def test_a_match_goes_on_exactly_where_it_was_left(tmp_path: Path) -> None:
@@ -140,12 +141,14 @@ def test_a_library_cut_short_is_set_aside_and_never_a_traceback(tmp_path: Path) 
         cut.close()
 
 
-def test_flipped_bytes_in_a_library_are_never_a_traceback(tmp_path: Path) -> None:
+@pytest.mark.parametrize("first", broad([0, 1, 2], lambda first: first == 0))
+def test_flipped_bytes_in_a_library_are_never_a_traceback(tmp_path: Path, first: int) -> None:
     house = house_at(tmp_path / "whole")
     play(house.start(setup("pbbb")), 40)
     house.close()
     whole = bytearray((tmp_path / "whole" / FILE).read_bytes())
-    for number, place in enumerate(range(0, len(whole), len(whole) // 60)):
+    apart = len(whole) // 60
+    for number, place in enumerate(range(first * apart, len(whole), 3 * apart)):
         folder = tmp_path / str(number)
         folder.mkdir()
         spoilt = bytearray(whole)
@@ -181,6 +184,7 @@ def test_a_library_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
     assert trouble.value.id == "host.library_newer"
     # In the window: play on, and say that nothing is kept.
     house = LibraryHouse.open(tmp_path)
+    house._worker = alone
     assert [id for id, _ in house.notices()] == ["host.library_newer", "host.nothing_saved"]
     play(house.start(setup("pbbb")), 5)
     assert (tmp_path / FILE).read_bytes() == before
@@ -194,6 +198,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
             LibraryHouse.open(folder, strict=True)
         assert trouble.value.id == "host.folder_unwritable"
         house = LibraryHouse.open(folder)
+        house._worker = alone
         assert [id for id, _ in house.notices()] == ["host.folder_unwritable", "host.nothing_saved"]
         play(house.start(setup("pbbb")), 5)
 

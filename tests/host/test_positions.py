@@ -13,7 +13,8 @@ from game.host.chair import NEXT_DEAL, PERSON, REMATCH, HostError, Place, Setup,
 from game.host.house import LibraryHouse
 from game.host.record import load_record
 from game.host.replay import verify
-from game.rules import GAMES, deal_at
+from game.rules import deal_at
+from tests.breadth import every_game
 from tests.contracts.settings import SETTINGS, walk
 from tests.host.tables import house_at
 
@@ -79,7 +80,7 @@ def test_an_answer_of_a_position_can_be_taken_back() -> None:
     assert chair.view().key() == before
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_a_record_from_a_position_is_read_verified_and_looked_back_at(game: str, tmp_path: Path) -> None:
     setting = next(one for one in SETTINGS if one.game == game)
     texts = [one.deal.notation() for one in walk(setting, 3, 1) if not one.deal.over]

@@ -14,6 +14,7 @@ from game.host.results import Wish
 from game.host.review import RecordReview
 from game.host.verdicts import read_verdict
 from game.rules import GAMES
+from tests.breadth import FAMILIES, broad, every_game
 from tests.host.tables import house_at, picks
 
 LONG = ("six_pack_bezique", "rubicon_bezique", "bezique", "pinochle")
@@ -46,7 +47,7 @@ def review_of(house: LibraryHouse, sitting: Sitting) -> Review:
     return house.review(sitting.key)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_every_position_of_a_finished_deal_can_be_seen(game: str) -> None:
     house = house_at()
     players = GAMES[game].players[0]
@@ -95,7 +96,7 @@ def test_a_match_without_a_finished_deal_cannot_be_looked_at() -> None:
         house.review(sitting.key)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_a_branch_goes_on_from_the_same_position(game: str) -> None:
     house = house_at()
     players = GAMES[game].players[0]
@@ -170,7 +171,7 @@ def test_branches_are_not_counted() -> None:
     assert counted(house) == 4
 
 
-@pytest.mark.parametrize("game", ["belote", "rubicon_piquet", "bezique", "bonaken", "bieten"])
+@pytest.mark.parametrize("game", broad(FAMILIES, lambda game: game in ("belote", "bezique", "bieten")))
 def test_answers_are_judged(game: str) -> None:
     house = house_at()
     review = review_of(house, played(house, game, GAMES[game].players[0], 1))

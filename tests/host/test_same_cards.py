@@ -17,6 +17,7 @@ from game.host.results import Wish
 from game.host.same_cards import BOTS, FRIEND, HERE, DealSet
 from game.host.worker import Worker
 from game.rules import GAMES
+from tests.breadth import broad
 
 
 @pytest.fixture
@@ -189,7 +190,7 @@ def test_a_challenge_is_a_file_as_well(house: LibraryHouse, tmp_path: Path, monk
     assert written.read_text("utf-8") == house.same_cards.challenge(which, "Ada \u00c9lo\u00efse /..")
 
 
-@pytest.mark.parametrize("preset", list(GAMES["bonaken"].presets))
+@pytest.mark.parametrize("preset", broad(GAMES["bonaken"].presets, lambda preset: preset == "classic"))
 def test_a_deal_of_bonaken_brings_what_it_counts_for(house: LibraryHouse, preset: str) -> None:
     """Pluses and minuses, or the points of the contract, though the scores move at the end of a game only."""
     game = GAMES["bonaken"]

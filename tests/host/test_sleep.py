@@ -11,6 +11,7 @@ from game.core.rng import seeded
 from game.host.bots import Question
 from game.host.chair import BOT, Place, Setup
 from game.rules import GAMES
+from tests.breadth import every_game
 from tests.host.tables import house_at, picks
 
 OVER = 1e-9
@@ -18,7 +19,7 @@ OVER = 1e-9
 QUESTIONS = 40
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game(("belote", "bezique", "bonaken", "bieten")))
 @pytest.mark.parametrize("level", [3, 4])
 def test_a_bot_whose_time_is_over_answers_within_the_rules(game: str, level: int) -> None:
     players = GAMES[game].players[0]

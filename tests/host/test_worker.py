@@ -23,6 +23,8 @@ from game.host.chair import PERSON, REMATCH, HostError, Notice, Place, Setup
 from game.host.verdicts import read_advice, read_verdict
 from game.host.worker import ATTEMPTS, JUDGED, LONGEST_GAP, SILENT, SLOW, STARTING, Worker, patience
 from game.rules import GAMES
+from tests.breadth import every_game
+from tests.host.dying import READY, dies
 from tests.host.tables import Clock, alone, house_at, play, settle, setup
 
 PATIENCE = 60.0
@@ -193,9 +195,6 @@ def timed(level: int = 4) -> Question:
     return Question("belote", level, 5, view_to_answer(), 0.75)
 
 
-READY = b""
-
-
 def test_a_bot_that_hangs_is_asked_again_and_then_judgement_answers() -> None:
     clock, hung = Clock(), Scripts(READY)
     worker = Worker(hung, clock=clock)
@@ -332,13 +331,6 @@ def test_a_review_goes_on_to_its_end_if_nobody_can_think() -> None:
     assert len(broken.started) == ATTEMPTS + 1
 
 
-def dies(door: Connection) -> None:
-    """A worker process that ends at every question."""
-    door.send_bytes(READY)
-    door.recv_bytes()
-    os._exit(1)
-
-
 def dying(theirs: Connection) -> BaseProcess:
     process = multiprocessing.get_context("spawn").Process(target=dies, args=(theirs,), daemon=True)
     process.start()
@@ -403,7 +395,7 @@ def test_a_match_goes_on_whose_every_process_is_stopped() -> None:
         wait_until_gone(pid)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_every_question_finds_room_in_a_pipe_that_nobody_reads(game: str) -> None:
     """Windows keeps 8 KiB for a pipe, others more: what is longer would keep the window waiting for a hung process."""
     players = GAMES[game].players[-1]

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.core.events import DealBegan
-from game.rules import GAMES
 from game.ui.preferences import PreferencesFile
 from game.ui.scenes.settings import PAGES
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import SettingRow
+from tests.breadth import every_game
 from tests.ui.conftest import MakeApp, Open, run, show
 from tests.ui.conftest import click as click_on
 from tests.ui.gestures import at_card, click, press, top_of
@@ -86,7 +86,7 @@ def test_settings_stored_before_there_was_a_choice_let_the_last_card_play(tmp_pa
     assert stored.name == "Ann" and stored.autoplay_last and not stored.autoplay_forced
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_the_next_deal_begins_with_the_score_that_the_last_has_made(
     theatre: Open, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

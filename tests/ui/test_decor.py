@@ -38,7 +38,7 @@ def test_a_felt_that_was_chosen_lies_in_the_room_of_the_game() -> None:
     assert room_of("") == ROOMS["cafe"]
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), pytest.param((1920, 1080), marks=pytest.mark.broad)])
 def test_rooms_look_different_from_each_other_everywhere(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
     wide, high = size

@@ -26,6 +26,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
 from game.ui.widgets.page import FADE
+from tests.breadth import broad
 from tests.ui.conftest import FITS, MakeApp, run
 from tests.ui.setting_up import Table, inside, opened, seat
 
@@ -93,7 +94,7 @@ def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int
 
 
 @pytest.mark.parametrize("text_scale", [0.75, 1.5, 2.0])
-@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+@pytest.mark.parametrize("ui_scale", broad([1.0, 1.6], lambda scale: scale == 1.6))
 def test_large_and_small_words_stay_in_place(
     make_app: MakeApp, house: House, text_scale: float, ui_scale: float
 ) -> None:

@@ -18,6 +18,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.setup_parts.faces import Choice, PortraitChoice
 from game.ui.widgets import Widget
+from tests.breadth import broad
 from tests.ui.conftest import MakeApp, click, key, run, show
 from tests.ui.setting_up import Table, opened, seat
 
@@ -142,8 +143,8 @@ def test_what_is_no_portrait_is_a_plain_bust(make_app: MakeApp, house: House, st
     assert shown[0].portrait == "odile" != shown[1].portrait
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1600, 900)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), pytest.param((1600, 900), marks=pytest.mark.broad)])
+@pytest.mark.parametrize("language", broad(LANGUAGES, lambda language: language in ("de", "ja")))
 def test_the_sheet_is_in_the_window(make_app: MakeApp, house: House, language: str, size: tuple[int, int]) -> None:
     i18n.set_language(language)
     try:

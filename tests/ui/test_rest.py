@@ -27,7 +27,8 @@ LONGEST = 60.0
 six, and a bot may have to answer first, whose process lives in another time."""
 SHOWN = [scene for scene in SCENES if scene not in ("lessons", "film")]
 """A picture of the lessons is made elsewhere, and a film moves."""
-TELLING = ("title", "table", "sheet", "result", "curtain", "rulebook", "review", "new_match")
+TELLING = ("title", "table", "sheet", "curtain", "rulebook", "new_match")
+"""Scenes that are shown at once; the others, whose match is played or judged first, are broad."""
 
 
 def rested(app: App) -> float:

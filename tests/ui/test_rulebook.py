@@ -78,7 +78,7 @@ def test_the_players_of_an_example_keep_apart(make_app: MakeApp, lang: str) -> N
 
 
 @pytest.mark.parametrize(
-    "number", broad([one.number for one in belote.BOOK.paragraphs], lambda number: "." not in number)
+    "number", broad([one.number for one in belote.BOOK.paragraphs], lambda number: number in ("1", "6", "14"))
 )
 def test_every_paragraph_opens_at_the_top(make_app: MakeApp, entries: tuple[GameEntry, ...], number: str) -> None:
     app = make_app()
@@ -135,7 +135,7 @@ def test_the_wheel_scrolls_and_the_contents_follow(make_app: MakeApp, entries: t
     app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.area.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(40):
         app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_x=0.0, precise_y=-3.0, flipped=False))
-        run(app, 8)
+        run(app, 2, step=1 / 15)
     assert scene.area.offset > 2000 and scene.here not in ("1", "2")
     assert [row.number for row in scene.rows if row.chosen] == [scene.here]
 
@@ -172,8 +172,8 @@ def test_nothing_overflows(
     check_page(make_app(size, language=language), entries)
 
 
-@pytest.mark.parametrize("text_scale", [0.75, 1.5, 2.0])
-@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize("text_scale", broad([0.75, 1.5, 2.0], lambda scale: scale != 1.5))
+@pytest.mark.parametrize("language", broad(["en", "ja", "de"], lambda language: language == "de"))
 def test_large_and_small_words(
     make_app: MakeApp, entries: tuple[GameEntry, ...], text_scale: float, language: str
 ) -> None:

@@ -79,7 +79,7 @@ def check_fits(app: App, scene: FormScene) -> None:
 
 
 @pytest.mark.parametrize("code", broad(CODES, lambda code: code in ("en", "ja")))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", broad(((size,) for size in SIZES), lambda case: case[0] == SIZES[0]))
 def test_the_title_by_keyboard(make_app: MakeApp, code: str, size: tuple[int, int]) -> None:
     app = make_app(size, language=code)
     told: list[str] = []
@@ -125,7 +125,7 @@ def test_the_lamp_comes_on_and_the_blank_card_is_the_brightest_thing(make_app: M
     app.turn(0.0)
     first = pygame.transform.average_color(app.surface, pygame.Rect(40, 40, 200, 200))
     assert scene.busy != reduced
-    run(app, 75)
+    run(app, 13, step=0.1)
     assert not scene.busy
     last = pygame.transform.average_color(app.surface, pygame.Rect(40, 40, 200, 200))
     assert (sum(last) > 1.3 * sum(first)) != reduced
@@ -144,8 +144,8 @@ def test_every_page_of_the_settings_fits(make_app: MakeApp, code: str, size: tup
     check_fits(app, scene)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.5, 2.5])
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("scale", broad([0.75, 1.5, 2.5], lambda scale: scale != 1.5))
+@pytest.mark.parametrize("text", broad([1.0, 2.0], lambda text: text == 2.0))
 def test_large_scales_still_fit(make_app: MakeApp, scale: float, text: float) -> None:
     app = make_app((1280, 720), language="de", ui_scale=scale, text_scale=text)
     window = app.surface.get_rect()
@@ -160,7 +160,7 @@ def test_large_scales_still_fit(make_app: MakeApp, scale: float, text: float) ->
         assert window.contains(button.rect)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", broad(CODES, lambda code: code == "de"))
 def test_every_setting_can_be_reached_and_changed_by_keyboard(make_app: MakeApp, code: str) -> None:
     app = make_app((1024, 600), language=code, name="Zoé")
     told: list[str] = []
@@ -243,7 +243,7 @@ def test_a_click_during_the_fade_is_not_lost(make_app: MakeApp) -> None:
     click(app, second.back.rect.center)
     assert told == ["close"]
     app.stack.pop()
-    run(app, 30)
+    run(app, 5, step=0.1)
     assert app.stack.top is first
     assert not app.stack.fading
 
@@ -265,11 +265,11 @@ def test_nothing_is_drawn_while_nothing_changes(make_app: MakeApp) -> None:
     app = make_app()
     scene = title(app, [])
     show(app, scene)
-    run(app, 90)
+    run(app, 15, step=0.1)
     assert not app.stack.busy
     assert not app.turn(0.5)
     move(app, scene.new.rect.center)
-    run(app, 30)
+    run(app, 5, step=0.1)
     assert not app.turn(0.5)
 
 
@@ -293,9 +293,9 @@ def test_no_character_is_missing_from_the_fonts(make_app: MakeApp) -> None:
     for code in CODES:
         i18n.set_language(code)
         catalogue = i18n._catalogues.of(code)
-        for text in (*catalogue.single.values(), *chain.from_iterable(catalogue.plural.values())):
-            for role in ("body", "title"):
-                assert app.painter.type.missing(text, role) == set(), (code, text)
+        letters = set(chain.from_iterable((*catalogue.single.values(), *chain(*catalogue.plural.values()))))
+        for role in ("body", "title"):
+            assert app.painter.type.missing("".join(sorted(letters)), role) == set(), code
 
 
 def test_the_run_loop_starts_and_ends(make_app: MakeApp) -> None:

@@ -12,11 +12,12 @@ from game.ui.screenshots import Theatre
 from game.ui.table.hud.effects import bubble_rect
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.seat import Seats, Shown
+from tests.breadth import broad
 
 Open = Callable[..., Theatre]
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "nl"])
+@pytest.mark.parametrize("language", broad(["en", "ja", "fr", "de", "nl"], lambda language: language in ("ja", "de")))
 @pytest.mark.parametrize("word", ["SA", "TA"])
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_trumps_without_a_suit_are_told_in_words_that_can_be_read(

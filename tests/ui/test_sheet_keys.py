@@ -14,6 +14,7 @@ from game.ui.screenshots import Theatre
 from game.ui.table.hud.log import TrickLog
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
+from tests.breadth import every_game
 from tests.ui.conftest import Open
 from tests.ui.gestures import click, press, top_of
 
@@ -178,7 +179,7 @@ def test_cards_still_held_are_turned_down_below_a_shared_sheet(theatre: Open, pe
     assert told and any(face for event in told for face in event.faces) == (len(persons) == 1)
 
 
-@pytest.mark.parametrize("game", ["belote", "bonaken", "bieten", "rubicon_piquet", "bezique"])
+@pytest.mark.parametrize("game", every_game(("belote", "bieten")))
 def test_nothing_of_a_sheet_that_is_laid_aside_is_left_on_the_table(theatre: Open, game: str) -> None:
     stage = theatre(2, game, 0, speed="instant")
     sheet = at_sheet(stage)

@@ -39,6 +39,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     i18n.set_language("en")
 
 
+@pytest.mark.broad
 def test_the_check_passes(folder: Path) -> None:
     assert not list(locales.faults(folder))
 

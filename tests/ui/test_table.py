@@ -23,6 +23,7 @@ from game.ui.table.hud.log import draw_last_trick
 from game.ui.table.hud.score_row import SheetRow
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
+from tests.breadth import broad
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up
 
@@ -164,8 +165,11 @@ def test_a_click_finishes_the_step_and_space_held_runs_faster(theatre: Open) -> 
     assert [*fast, table.director.fast] == [False, True, False]
 
 
-@pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
-@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("belote", 3), ("belote", 2), ("coinchee", 4)])
+@pytest.mark.parametrize("speed", broad(["instant", "fast", "normal"], lambda speed: speed == "normal"))
+@pytest.mark.parametrize(
+    ("game", "players"),
+    broad([("belote", 4), ("belote", 3), ("belote", 2), ("coinchee", 4)], lambda case: case[1] != 3),
+)
 def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, game: str, players: int, speed: str) -> None:
     stage = theatre(7, game, players, speed=speed)
     deals: set[int] = set()
@@ -305,7 +309,7 @@ def test_passing_by_button(theatre: Open) -> None:
 
 
 def test_belote_by_hand_asks_for_the_word(theatre: Open) -> None:
-    for seed in range(1, 40):
+    for seed in (26, *range(1, 40)):  # in the first of these deals it comes up
         stage = theatre(seed)
         stage.session.close()
         places = tuple(Place(name, PERSON if n == 0 else BOT, 0 if n == 0 else 2) for n, name in enumerate("ABCD"))

@@ -30,6 +30,7 @@ from game.ui.table.dial import CHOSEN, NOTED
 from game.ui.table.hud.aid_slip import Bar, Row, Strip, Words
 from game.ui.table.hud.board import Board
 from game.ui.widgets import Dialog
+from tests.breadth import broad
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, press
 
@@ -439,7 +440,10 @@ def test_what_is_no_level_is_not_read() -> None:
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("bonaken", 7), ("bieten", 10), ("six_pack_bezique", 2), ("bezique", 4), ("rubicon_piquet", 2)],
+    broad(
+        [("bonaken", 7), ("bieten", 10), ("six_pack_bezique", 2), ("bezique", 4), ("rubicon_piquet", 2)],
+        lambda case: case[1] > 4,
+    ),
 )
 def test_the_slip_has_room_at_crowded_tables(theatre: Open, game: str, players: int) -> None:
     stage = theatre(3, game, players, aids={game: "all"})

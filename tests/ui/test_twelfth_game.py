@@ -10,6 +10,7 @@ from game.core.view import WRITERS
 from game.rules import GAMES
 from game.ui.games.staging import Staging
 from game.ui.scenes.result import ResultScene
+from tests.breadth import broad
 from tests.twelfth.game import QUINTS
 from tests.ui.conftest import Open
 from tests.ui.gestures import card_asked, click, slot, top_of
@@ -25,7 +26,7 @@ def quints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(WRITERS, "quints", WRITERS["belote"])
 
 
-@pytest.mark.parametrize("players", QUINTS.players)
+@pytest.mark.parametrize("players", broad(QUINTS.players, lambda players: players == 3))
 def test_a_whole_match_is_played_at_a_plain_table(theatre: Open, players: int) -> None:
     stage = theatre(3, "quints", players, speed="instant")
     assert type(stage.table.staging) is Staging

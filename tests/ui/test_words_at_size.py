@@ -14,23 +14,24 @@ import pytest
 from game.ui import i18n, screenshots
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import SCENES, TABLE_SCENES, Theatre
+from tests.breadth import broad
 from tests.ui.ledger import Ledger, ledger
 from tests.ui.test_text_fit import SIZE, TABLES, house
 
 ANSWERS = 40
 """So many questions and sheets of each game are seen."""
-LONG = ("review", "fairness")
-"""Scenes for which a whole deal is judged first."""
+LONG = ("review", "fairness", "result", "film", "evening", "evenings")
+"""Scenes for which much is played, judged or drawn first."""
 
 
 def languages() -> list[Any]:
-    """All of them; the plain check has the one with the longest words and the one with the widest letters."""
-    return [one if one in ("de", "ja") else pytest.param(one, marks=pytest.mark.broad) for one in i18n.LANGUAGES]
+    """All of them; the plain check has the one with the longest words."""
+    return broad(i18n.LANGUAGES, lambda language: language == "de")
 
 
 def scenes() -> list[Any]:
     """All of them; the plain check does without those that take long."""
-    return [pytest.param(one, marks=pytest.mark.broad) if one in LONG else one for one in SCENES]
+    return broad(SCENES, lambda scene: scene not in LONG)
 
 
 def check(book: Ledger) -> None:
@@ -59,7 +60,10 @@ def test_words_of_a_scene_have_their_size(scene: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("game", "players"), [(game, players) for game, players, _, _ in TABLES])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    broad([(game, players) for game, players, _, _ in TABLES], lambda case: case[0] in ("belote", "bieten")),
+)
 def test_words_of_a_table_have_their_size(game: str, players: int, language: str) -> None:
     table_house = house()
     theatre = Theatre(table_house, SIZE, language, 3, speed="instant")

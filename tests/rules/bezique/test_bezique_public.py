@@ -32,7 +32,11 @@ from tests.rules.bezique.positions import family
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 SETTINGS = [
-    pytest.param(game.play(game.preset(preset, players), players), id=f"{game.id}-{preset}-{players}")
+    pytest.param(
+        game.play(game.preset(preset, players), players),
+        id=f"{game.id}-{preset}-{players}",
+        marks=() if preset == next(iter(game.presets)) else pytest.mark.broad,
+    )
     for game in (GAMES[name] for name in FAMILY)
     for players in game.players
     for preset in game.presets

@@ -14,6 +14,7 @@ from game.ui.i18n import said, tr
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.table.hud.sheet import ScoreSheet
+from tests.breadth import broad
 from tests.ui.bezique.conftest import (
     SEVENS_LAST,
     SIZE,
@@ -209,7 +210,7 @@ def test_a_right_click_tells_it_of_the_cards_of_others_too(theatre: Open) -> Non
 
 
 def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
-    stage = theatre(seed=1, order=SEVENS_LAST)
+    stage = theatre(seed=3, order=SEVENS_LAST)
     window = at_window(stage, "exchange")
     table = stage.table
     turned = public(stage).turn_up
@@ -247,7 +248,7 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
 
 
 def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> None:
-    stage = theatre(seed=1, order=SEVENS_LAST)
+    stage = theatre(seed=3, order=SEVENS_LAST)
     window = at_window(stage, "exchange")
     turned = public(stage).turn_up
     notes = {row.answer.verb: said(row.note) for row in window.rows if row.answer.verb in ("exchange", "show")}
@@ -347,7 +348,7 @@ def test_the_table_knows_its_game(theatre: Open) -> None:
     stage.draw()
 
 
-@pytest.mark.parametrize("mode", ["partners", "single"])
+@pytest.mark.parametrize("mode", broad(["partners", "single"], lambda mode: mode == "partners"))
 def test_of_four_everybody_s_melds_stay_in_sight_of_the_list(theatre: Open, mode: str) -> None:
     stage = theatre("bezique", 4, 3, four_mode=mode)
     short = 0

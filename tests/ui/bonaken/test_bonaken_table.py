@@ -36,6 +36,7 @@ from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen
 from game.ui.typography.text import Block, Role, Typesetter
 from game.ui.widgets import Widget
+from tests.breadth import broad
 from tests.ui.conftest import MakeApp
 
 Open = Callable[..., Theatre]
@@ -440,7 +441,9 @@ def test_the_plate_tells_who_of_several_misere_players_was_caught(theatre: Open)
 # -- a whole game ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"scoring": "championship"}), (5, {})])
+@pytest.mark.parametrize(
+    ("players", "options"), broad([(3, {}), (4, {"scoring": "championship"}), (5, {})], lambda case: case[0] == 3)
+)
 def test_a_whole_game_to_its_loser(theatre: Open, players: int, options: dict[str, Choice]) -> None:
     stage = theatre(2, players=players, options=options, speed="instant")
     slates: list[str] = []

@@ -28,6 +28,7 @@ from game.ui.i18n import said, tr
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, STEP_SECONDS, Theatre
+from tests.breadth import broad
 
 Open = Callable[..., Theatre]
 
@@ -367,7 +368,7 @@ def cut_is_won(stage: Theatre) -> bool:
     return asked(stage, "dealer")
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), pytest.param((1920, 1080), marks=pytest.mark.broad)])
 def test_panels_lie_inside_the_window_and_leave_the_hand_free(theatre: Open, size: tuple[int, int]) -> None:
     stage = theatre(6, preset="club", size=size)
     window = pygame.Rect(0, 0, *size)
@@ -445,7 +446,7 @@ def test_the_picture_is_that_of_the_view_whatever_was_clicked_away(theatre: Open
     assert set(shown) == {key for key in fresh if "#" not in key}
 
 
-@pytest.mark.parametrize("preset", ["classic", "club"])
+@pytest.mark.parametrize("preset", broad(["classic", "club"], lambda preset: preset == "club"))
 def test_two_persons_at_one_screen_never_see_a_card_too_much(theatre: Open, preset: str) -> None:
     """Pass and play, a whole deal: whoever sits at the table sees only his own hand and discards."""
     stage = theatre(4, preset=preset, persons=(0, 1))
@@ -468,7 +469,7 @@ def test_two_persons_at_one_screen_never_see_a_card_too_much(theatre: Open, pres
 
 
 def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> None:
-    stage = theatre(4, "piquet_au_cent", options={"cent_match": "best_of_five"}, speed="instant")
+    stage = theatre(1, "piquet_au_cent", options={"cent_match": "best_of_five"}, speed="instant")
     stage.until(lambda: isinstance(stage.app.stack.top, ResultScene))
     scene = stage.app.stack.top
     assert isinstance(scene, ResultScene)
