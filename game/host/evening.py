@@ -109,7 +109,7 @@ class Evenings(Protocol):
 
     def tick(self) -> bool:
         """Called often while somebody looks at a season: enters what has been played, and lets the regulars play among
-        themselves; True if something has come."""
+        themselves; True if something has come. Where nothing can be written it raises HostError and stops."""
 
     def look(self, season: Season | None) -> None:
         """The season that is looked at."""

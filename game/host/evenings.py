@@ -169,7 +169,11 @@ class LibraryEvenings:
             self._work = self._played(self._looked)
         if self._work is None:
             return False
-        come = next(self._work, None)
+        try:
+            come = next(self._work, None)
+        except HostError:  # it is tried again when it is looked at again
+            self.look(None)
+            raise
         if come is None:
             self.close()
             self._looked = None

@@ -81,7 +81,7 @@ class SameCards(Protocol):
 
     def tick(self) -> bool:
         """Called often while results are looked at: lets bots replay what all people have played; True if something has
-        come."""
+        come. Where nothing can be written it raises HostError and stops."""
 
     def look(self, which: DealSet | None) -> None:
         """The set whose results are looked at."""

@@ -11,13 +11,12 @@ from game.host.chair import HostError, House, Place, Setup
 from game.host.evening import SEASON, Regular, Season
 from game.ui.app import App
 from game.ui.games.families import GAMES
-from game.ui.i18n import msg
 from game.ui.portraits import REGULARS, bot_name, portraits, portraits_for, style_of
 from game.ui.scenes.evening import EveningScene
 from game.ui.scenes.evenings import TOUR, EveningsScene, Invitation
 from game.ui.session import Session
-from game.ui.trouble import trouble_text
-from game.ui.widgets import Dialog, FormScene
+from game.ui.trouble import tell_trouble
+from game.ui.widgets import FormScene
 
 HOUSES: Final = tuple(id for id, game in GAMES.items() if game.house is not None)
 """The game of each place on an evening."""
@@ -138,6 +137,4 @@ class EveningWays:
         except HostError as error:
             top = self.app.stack.top
             if isinstance(top, FormScene):
-                dialog = Dialog(self.app.painter, msg("trouble.heading"), trouble_text(error))
-                top.form.open(dialog.button(msg("common.ok"), cancels=True))
-                top.touch()
+                tell_trouble(top, error)

@@ -180,7 +180,7 @@ class Session:
         self.again_elsewhere = False
         self.sitting = None
         self._set = self._read = None
-        self.table = None
+        self.table = self._coach = None
         self.curtain = None
         self.seat = -1
         self.app.enter_place("")
@@ -592,7 +592,7 @@ class Session:
             code=sitting.seal().whole,
             deals=sitting.setup.deals,
         )
-        self.table = None
+        self.table = self._coach = None
         self._show(scene, fade=True)
 
     def _rematch(self) -> None:

@@ -26,8 +26,8 @@ from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.setup_parts.own_rules import OwnRules
 from game.ui.scenes.today import Offer, TodayScene, ask_code
 from game.ui.session import Session
-from game.ui.trouble import trouble_text
-from game.ui.widgets import Dialog, FormScene
+from game.ui.trouble import tell_trouble
+from game.ui.widgets import FormScene
 
 
 class Tonight:
@@ -238,9 +238,7 @@ class Tonight:
         except HostError as error:
             top = self.app.stack.top
             if isinstance(top, FormScene):
-                dialog = Dialog(self.app.painter, msg("trouble.heading"), trouble_text(error))
-                top.form.open(dialog.button(msg("common.ok"), cancels=True))
-                top.touch()
+                tell_trouble(top, error)
 
     # -- codes -----------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from typing import Final
 from game.catalogue import FALLBACK
 from game.core.options import Value
 from game.host.chair import HostError
-from game.ui.i18n import known, listed, tr
+from game.ui.i18n import known, listed, msg, tr
 from game.ui.names import has_option, option_name, value_name
+from game.ui.widgets import Dialog, FormScene
 
 ABOUT: Final = {"option": ("value", "offered"), "other": ("chosen",)}
 """What names an option in an error, and what names values of it."""
@@ -24,6 +25,13 @@ def trouble_text(error: HostError, named: bool = True) -> str:
     values = _named(str(game), error.values) if named and game else error.values
     told = {key: listed(map(str, value)) if isinstance(value, tuple) else value for key, value in values.items()}
     return tr(error.id, **told)
+
+
+def tell_trouble(scene: FormScene, error: HostError) -> None:
+    """Say above a scene what went wrong; it stays as it is."""
+    dialog = Dialog(scene.painter, msg("trouble.heading"), trouble_text(error))
+    scene.form.open(dialog.button(msg("common.ok"), cancels=True))
+    scene.touch()
 
 
 def _named(game: str, values: Mapping[str, Value]) -> dict[str, Value]:

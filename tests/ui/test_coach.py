@@ -11,13 +11,14 @@ import pytest
 
 from game.core.actions import Action, with_cards
 from game.core.cards import PACKS
-from game.host.chair import Because, Rated, Verdict
+from game.host.chair import NEXT_DEAL, Because, Rated, Verdict
 from game.ui import i18n
 from game.ui.advice import because_words
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.teaching.coach import A_DEAL, ENOUGH, TWICE, Coach
 from game.ui.teaching.occasions import hand, plays
 from game.ui.widgets import Button
@@ -183,6 +184,28 @@ def test_every_occasion_has_its_words_and_they_are_short() -> None:
 def test_a_coach_is_for_one_person(theatre: Callable[..., Theatre]) -> None:
     stage = theatre(3, "belote", 4, persons=(0, 1), speed="instant", coach={"belote": "on"})
     assert stage.session._coach is None and stage.session.coached() is None
+
+
+def test_what_he_thought_of_one_question_holds_no_answer_to_another_back(theatre: Open) -> None:
+    """Between two deals he was still at the last card, and the sheet was gone with the answer that he held back."""
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    stage.turn()
+    worst, best = table.view.legal[0], table.view.legal[-1]
+    stage.until(lambda: bool(table.form.dialogs))
+    sheet = table.form.dialogs[-1]
+    assert isinstance(sheet, ScoreSheet) and table.view.ask is not None and table.view.ask.topic == NEXT_DEAL
+    coach.verdict = verdict(best, worst)
+    sheet.show_all()
+    press(stage, pygame.K_RETURN)
+    stage.turn()
+    assert table.view.public.deal_number == 2 and not table.form.dialogs
+
+
+def test_he_goes_with_his_table(theatre: Open) -> None:
+    stage, _coach = coached(theatre)
+    stage.session.close()
+    assert stage.session._coach is None, "else he looks for a place on a table that is gone, above the next curtain"
 
 
 def test_what_he_says_first_is_drawn_once_it_has_a_place(theatre: Open) -> None:

@@ -106,6 +106,25 @@ def test_two_people_play_a_set_one_after_the_other(program: Program) -> None:
     assert type(scene(program)).__name__ == "ReviewScene"
 
 
+def test_results_of_bots_that_cannot_be_written_are_told_once(program: Program) -> None:
+    program.tonight.same_cards()
+    program.tonight.open_set(program.tonight.deal(Wish("belote", 1, 1, "Ada")))
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene)
+    shown.play.trigger()
+    play_deal(program, 0)
+    shown = scene(program)
+    assert isinstance(shown, DealSetScene) and isinstance(program.house, LibraryHouse)
+    program.house.library.base.execute("PRAGMA query_only = ON")
+    settle(program)
+    assert len(shown.form.dialogs) == 1 and not program.house.same_cards.waiting()
+    program.house.library.base.execute("PRAGMA query_only = OFF")
+    shown.form.close(shown.form.dialogs[-1])
+    program.house.same_cards.look(shown.which)
+    settle(program)
+    assert len(program.house.same_cards.outcomes(shown.which)) == 2
+
+
 def type_in(shown: CurtainScene, digits: str) -> None:
     for digit in digits:
         shown.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))

@@ -9,7 +9,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.host.evening import ROUNDS
+from game.host.chair import HostError
+from game.host.evening import ROUNDS, Season
 from game.ui import i18n
 from game.ui.evenings import HOUSES
 from game.ui.scenes.evening import EveningScene
@@ -17,6 +18,7 @@ from game.ui.scenes.evenings import TOUR, EveningsScene, Invitation
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.today import TodayScene
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Button, Dialog
 from tests.breadth import broad
 from tests.ui.ledger import ledger
@@ -38,6 +40,12 @@ def page_of(window: Evening) -> EveningScene:
     top = window.top
     assert isinstance(top, EveningScene), top
     return top
+
+
+def said_by(dialog: object) -> str:
+    """The words of a dialog."""
+    assert isinstance(dialog, Dialog)
+    return i18n.said(dialog.text)
 
 
 def begin(window: Evening, **wish: object) -> EveningScene:
@@ -99,6 +107,33 @@ def test_a_whole_evening_and_its_page(window: Evening, monkeypatch: pytest.Monke
     assert isinstance(page.form.dialogs[-1], Dialog)
     kept = pygame.image.load(tmp_path / "carte-blanche-evening.png")
     assert kept.get_width() > 600 and kept.get_height() > 400
+    window.press(pygame.K_RETURN)
+    press(window, "Delete")
+    press(window, "Delete")
+    assert isinstance(window.top, EveningsScene) and not page.evenings.seasons("Ada")
+
+
+def test_a_page_that_cannot_be_written_says_so_and_stays(window: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = begin(window, place="bieten")
+    base = window.program.house.library.base  # type: ignore[attr-defined]  # the house of this window has one
+    full = HostError("host.disk_full", "There is no room.")
+
+    def played(season: Season) -> Iterator[bool]:
+        yield False
+        raise full
+
+    base.execute("PRAGMA query_only = ON")
+    monkeypatch.setattr(page.evenings, "_played", played)
+    page.evenings.look(page.season)
+    window.turn(3)
+    assert page_of(window) is page and not page.evenings.waiting()
+    assert [said_by(one) for one in page.form.dialogs] == [trouble_text(full)], "once, not with every turn of the loop"
+    window.press(pygame.K_RETURN)
+    assert not page.form.dialogs
+    press(window, "Delete")
+    press(window, "Delete")
+    assert page_of(window) is page and len(page.form.dialogs) == 1 and page.evenings.seasons("Ada")
+    base.execute("PRAGMA query_only = OFF")
     window.press(pygame.K_RETURN)
     press(window, "Delete")
     press(window, "Delete")

@@ -18,7 +18,7 @@ from game.ui.i18n import beside, msg, tr, trn
 from game.ui.names import game_name, level_name, preset_name
 from game.ui.scenes.setup_parts.tiles import GameTile
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble
 from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Widget
 from game.ui.widgets.calendar import Calendar
 from game.ui.widgets.page import Grid, Heading, Space, soften, stack
@@ -126,7 +126,7 @@ class DaysScene(FormScene):
             self._known = self._house.days.results(self._name, first, last)
         except HostError as error:
             self._known = ()
-            self._tell(trouble_text(error))
+            tell_trouble(self, error)
         deals = self._house.days.offer(self.day)
         done: dict[date, float] = {}
         for one in self._known:
@@ -184,11 +184,7 @@ class DaysScene(FormScene):
         try:
             act()
         except HostError as error:
-            self._tell(trouble_text(error))
-
-    def _tell(self, words: str) -> None:
-        dialog = Dialog(self.painter, msg("trouble.heading"), words)
-        self.form.open(dialog.button(msg("common.ok"), cancels=True))
+            tell_trouble(self, error)
 
     # -- placing and drawing -------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from game.ui.i18n import msg, tr
 from game.ui.names import level_name
 from game.ui.review.fairness import Copy
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble, trouble_text
 from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Widget
 from game.ui.widgets.page import Grid, Heading, soften, stack
 
@@ -291,7 +291,12 @@ class DealSetScene(FormScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.cards.tick():
+        try:
+            come = self.cards.tick()
+        except HostError as error:
+            tell_trouble(self, error)
+            return
+        if come:
             self.build()
 
     @property

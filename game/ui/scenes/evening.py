@@ -20,7 +20,7 @@ from game.ui.scenes.evenings import place_name
 from game.ui.scenes.people import PersonCard
 from game.ui.scenes.statistics import feat_words
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble, trouble_text
 from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Widget
 from game.ui.widgets.page import Grid, Heading, soften, stack
 
@@ -250,7 +250,11 @@ class EveningScene(FormScene):
         dialog.button(msg("common.cancel"), cancels=True)
 
         def forget() -> None:
-            self.evenings.forget(self.season)
+            try:
+                self.evenings.forget(self.season)
+            except HostError as error:
+                tell_trouble(self, error)
+                return
             self._close()
 
         self.form.open(dialog.button(msg("evening.forget"), forget))
@@ -268,7 +272,12 @@ class EveningScene(FormScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.evenings.tick():
+        try:
+            come = self.evenings.tick()
+        except HostError as error:
+            tell_trouble(self, error)
+            return
+        if come:
             self.build()
 
     @property

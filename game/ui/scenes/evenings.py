@@ -16,7 +16,7 @@ from game.ui.i18n import Say, beside, listed, msg, tr
 from game.ui.names import LEVELS, game_name, level_name
 from game.ui.scenes.lessons import Line
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble
 from game.ui.widgets import Button, Dialog, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.page import soften, stack
 
@@ -140,9 +140,7 @@ class EveningsScene(FormScene):
         try:
             made = self._begin(self.wish)
         except HostError as error:
-            dialog = Dialog(self.painter, msg("trouble.heading"), trouble_text(error))
-            self.form.open(dialog.button(msg("common.ok"), cancels=True))
-            self.touch()
+            tell_trouble(self, error)
             return
         self.build()
         self._open(made)

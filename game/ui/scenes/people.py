@@ -17,7 +17,7 @@ from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.faces import Choice, Gallery
 from game.ui.scenes.setup_parts.tiles import Touchable
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble
 from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, TextField, Widget
 from game.ui.widgets.page import Grid, Space, soften, stack
 
@@ -309,7 +309,7 @@ class PeopleScene(FormScene):
                 try:
                     self._rename(old, name)
                 except HostError as error:
-                    self._tell(trouble_text(error))
+                    tell_trouble(self, error)
                     return
             changes = renamed(self._preferences(), old, name)
             pins = changes["pins"]
@@ -352,10 +352,6 @@ class PeopleScene(FormScene):
         dialog = Dialog(self.painter, tr("people.remove.heading"), tr("people.remove.sure", name=name))
         dialog.button(msg("people.remove.do"), sure, kind="danger")
         self.form.open(dialog.button(msg("common.cancel"), cancels=True))
-
-    def _tell(self, words: str) -> None:
-        dialog = Dialog(self.painter, tr("trouble.heading"), words)
-        self.form.open(dialog.button(msg("common.ok"), cancels=True))
 
     # -- placing and drawing -------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from game.ui.review.replica import WORDS, Replica
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.report_rows import report_rows
 from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble
 from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented, Widget
 
 MOVES, REPORT, FAIR = "moves", "report", "fair"
@@ -345,8 +345,7 @@ class ReviewScene(FormScene):
         try:
             self._branch(self.deal, self.ply)
         except HostError as error:
-            dialog = Dialog(self.painter, tr("trouble.heading"), trouble_text(error))
-            self.form.open(dialog.button(msg("common.ok"), cancels=True))
+            tell_trouble(self, error)
 
     def _turned(self) -> None:
         reporting = self.tabs.value == REPORT

@@ -20,7 +20,7 @@ from game.ui.scenes.lessons import Line
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.own_rules import OwnRules
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.trouble import trouble_text
+from game.ui.trouble import tell_trouble
 from game.ui.widgets import Button, Dialog, Dropdown, FormScene, Paragraph, ScrollArea, Segmented, TextField, Widget
 from game.ui.widgets.page import soften, stack
 from game.ui.widgets.row import SettingRow
@@ -188,9 +188,7 @@ class SameCardsScene(FormScene):
         try:
             made = make()
         except HostError as error:
-            dialog = Dialog(self.painter, msg("trouble.heading"), trouble_text(error))
-            self.form.open(dialog.button(msg("common.ok"), cancels=True))
-            self.touch()
+            tell_trouble(self, error)
             return
         self._open(made)
 

@@ -163,10 +163,16 @@ class Coach:
                 self._stand()
         self.table.touch()
 
+    @property
+    def _judged(self) -> Verdict | None:
+        """What is thought of the open question, if he has come to it: it may be answered before, and between two deals
+        there is nothing to think of."""
+        return self.verdict if self._question is self.table.view.ask else None
+
     def objects(self, answer: Action) -> bool:
         """Whether an answer is held back, since it loses much: then he says why, once a question. One of a choice too
         wide to be all compared is weighed first, and given by itself if it is good enough."""
-        verdict = self.verdict
+        verdict = self._judged
         if answer is self._weighing:  # asked for once more
             self._weighing = None
         if self._warned or verdict is None:
@@ -194,7 +200,7 @@ class Coach:
 
     def answered(self, answer: Action) -> None:
         """An answer was given: what was well done is said, and what was new is known."""
-        verdict, occasion = self.verdict, self._occasion
+        verdict, occasion = self._judged, self._occasion
         good = verdict is not None and not self._warned and verdict.compared(answer) and not verdict.grade_of(answer)
         self.note.visible = self.note.visible and self._by_itself and not self._going  # it was too short to be read
         if self._going:
