@@ -24,10 +24,14 @@ from game.rules.bonaken.values import CARDS, RANKINGS
 from .hands import danger, losers, points, roem
 from .position import ALL, BIT, RANK_OF, SUIT_OF, indices
 
-CANDIDATES: Final = 4
+CANDIDATES: Final = 8
 """Samples drawn for each world."""
-TEMPER: Final = 0.7
-"""How far the likelihood of a sample is believed."""
+KEPT: Final = 1.4
+"""How far it is believed that who declared a number kept what it needs ..."""
+KEPT_OTHERWISE: Final = 0.7
+"""... and who declared anything else, where worlds that are too much alike lead to mistakes."""
+CALLED: Final = 0.4
+"""How far calls and passes are believed: a hand that could have bid often does not."""
 LEAST: Final = 0.04
 _MOST_PARTS: Final = 3
 
@@ -254,9 +258,9 @@ class Beliefs:
             seat = int(name[4:])
             hand = contents[at] | self.played[seat]
             if seat in t.bidders and (t.exchanges or t.trick or t.size or self.rules.course.small):
-                found += self._kept(seat, hand, contents)
+                found += (KEPT if t.kind == NUMBER else KEPT_OTHERWISE) * self._kept(seat, hand, contents)
             elif t.calls:
-                found += self._called(seat, hand)
+                found += CALLED * self._called(seat, hand)
         return found
 
     def _kept(self, seat: int, hand: int, contents: list[int]) -> float:
@@ -374,9 +378,9 @@ def log_chance(odds: float) -> float:
 
 
 def resampled(logs: list[float], count: int, rng: Rng) -> list[int]:
-    """So many places drawn by tempered weights, evenly spread over them (systematic), in a random order."""
+    """So many places drawn by weights, evenly spread over them (systematic), in a random order."""
     top = max(logs)
-    weights = [exp(TEMPER * (one - top)) for one in logs]
+    weights = [exp(one - top) for one in logs]
     step = sum(weights) / count
     mark = rng.unit() * step
     found: list[int] = []
