@@ -25,6 +25,7 @@ from build_scripts.soak_parts.frame import Figures, Found, memory, within
 from build_scripts.soak_parts.libraries import house_at
 from build_scripts.soak_parts.matches import drawn_setup
 from build_scripts.soak_parts.window import STEP, Hand
+from game.core import actions
 from game.core.match import Match
 from game.core.rng import Rng
 from game.host.chair import HostError
@@ -68,6 +69,9 @@ MANY: Final = 100
 """Evenings from which on the memory is looked at: in a tenth most games were played, whose rules stay."""
 GROWTH: Final = 1.10
 """What it may grow by from the first tenth to the end."""
+ANSWER: Final = 400
+"""Bytes of an answer that was ever thought of, which stays. The bots here think in the window's process, whose answers
+would go with their own."""
 KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
@@ -493,7 +497,7 @@ class Monkey:
             self._evening = None
             rmtree(folder, ignore_errors=True)
         figures["events"] += evening.happened
-        self._held.append(memory())
+        self._held.append(memory() - ANSWER * len(actions._KNOWN))
         return figures
 
     def close(self) -> Figures:
