@@ -313,6 +313,22 @@ def test_choosing_a_game_changes_the_room(make_app: MakeApp, house: House, reduc
         assert not app.stack.fading
 
 
+def test_the_focus_goes_on_in_a_page_that_is_made_anew(make_app: MakeApp, house: House) -> None:
+    """Pinochle is for two: what was in the focus's place for Bezique would have chosen three players of it."""
+    app = make_app()
+    scene = opened(app, house, Table())
+    scene.choose_game("bezique")
+    players = next(one for one in scene.inside() if isinstance(one, Segmented) and len(one.options) == 3)
+    scene.form.focus_on(players)
+    pygame.display.set_mode((1024, 600))
+    app.dispatch(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=600))
+    run(app)
+    assert scene.form.focus is not players and scene.form.focus in scene.inside()
+    scene.choose_game("pinochle")
+    key(app, pygame.K_RIGHT)
+    assert scene.form.focus is not players and scene.form.focus in scene.form.all() and scene.draft.players == 2
+
+
 def test_every_game_is_known_by_its_tile_without_a_word(make_app: MakeApp, house: House) -> None:
     scene = opened(make_app(), house, Table())
     seen = {(tile.room.id, tile.game.emblem) for tile in scene.tiles}

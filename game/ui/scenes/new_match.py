@@ -304,23 +304,23 @@ class NewMatchScene(FormScene):
         return [one for part in self.area.content for one in part.walk()]
 
     def again(self) -> None:
-        """Make the page anew; the same place keeps the focus."""
-        order = [part for part in self.inside() if part.focusable]
-        focus = self.form.focus
-        place = order.index(focus) if focus in order else -1
-        self._build()
-        self.area.lay()
-        if place >= 0:
-            fresh = [part for part in self.inside() if part.focusable]
-            self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
+        """Make the page anew."""
+        self._build(self.area.lay)
         self.touch()
 
-    def _build(self) -> None:
+    def _build(self, lay: Callable[[], None]) -> None:
+        """Make the page anew, also for another game, and ``lay`` it; the same place keeps the focus."""
+        order = [part for part in self.inside() if part.focusable]
+        place = order.index(self.form.focus) if self.form.focus in order else -1
         self.area.content = self._options_page() if self.page == "options" else self._setup_page()
         for number, tile in enumerate(self.tiles):
             tile.chosen = list(self.drafts)[number] == self.game
             tile.stale = True
         self._show_options()
+        lay()
+        if place >= 0:
+            fresh = [part for part in self.inside() if part.focusable]
+            self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
 
     def _setup_page(self) -> list[Widget]:
         painter = self.painter
@@ -534,8 +534,7 @@ class NewMatchScene(FormScene):
             x += side + painter.px(26)
         self.leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
         self.area.rect = self.leaf.inflate(-painter.px(24), -painter.px(16))
-        self._build()
-        self.area.place(self.area.rect)
+        self._build(lambda: self.area.place(self.area.rect))
         if options and self._beside:
             named: list[tuple[str, Say]] = [(name, section_name(self.draft, name)) for name, _ in self._marks]
             self.sections.options = named
