@@ -83,14 +83,15 @@ def is_left(test: str, narrow: frozenset[str]) -> bool:
 
 
 def near_settings() -> frozenset[str]:
-    """Each game as it is offered first, and one random mixture of its options, for every number of players."""
+    """Each game as it is offered first for every number of players, and one random mixture of its options for the usual
+    number."""
     from game.rules import GAMES
 
     return frozenset(
         f"{game.id}-{name}-{players}"
         for game in GAMES.values()
         for players in game.players
-        for name in (next(iter(game.presets)), "mixed1")
+        for name in (next(iter(game.presets)), *(["mixed1"] if players == game.players[0] else []))
     )
 
 

@@ -481,6 +481,7 @@ def test_literal_belote_has_a_contract_for_three(
     house.close()
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 def test_ctrl_c_is_quiet() -> None:
     import signal

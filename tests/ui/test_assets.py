@@ -260,6 +260,7 @@ def until_answered(answer: soundcard.Answer) -> bool:
     return said
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="tried on Linux only")
 def test_a_sound_system_is_tried_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert soundcard.begin()() is True, "the driver without a sound needs no trial"

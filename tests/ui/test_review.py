@@ -239,6 +239,7 @@ def test_hands_of_others_are_closed_until_they_are_opened(theatre: Open) -> None
     assert shown_faces(scene) == before
 
 
+@pytest.mark.broad
 def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage, LOOK)

@@ -274,6 +274,7 @@ def test_everything_fits(show: Show, full: Path, size: tuple[int, int], language
     assert not any(a.rect.colliderect(b.rect) for a in controls for b in controls if a is not b)
 
 
+@pytest.mark.broad
 def test_old_matches_are_read_while_one_looks(show: Show, full: Path, tmp_path: Path) -> None:
     fill(tmp_path, 6, 4)
     with sqlite3.connect(tmp_path / FILE) as base:
