@@ -185,10 +185,8 @@ class LibrarySameCards:
             found = read(text)
             if found is None:
                 return False
-            looked, self._looked = (
-                self._looked,
-                None,
-            )  # what cannot be written is tried again when it is looked at again
+            # What cannot be written is tried again when it is looked at again.
+            looked, self._looked = self._looked, None
             with self._writing() as base:
                 row = (key, number, BOTS, found[0], "\n".join(found[1]))
                 base.execute("INSERT OR REPLACE INTO outcomes VALUES (?, ?, '', ?, ?, 0, ?, 0)", row)
