@@ -21,13 +21,13 @@ from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.rules import GAMES
 
-DEALS: Final = 3
+DEALS: Final = 12
 """Of a match, at most."""
 LEVELS: Final = (0, 0, 1, 2)
 """Of the bots of a match: at random, or at a glance."""
-DRAWN: Final = 4
+DRAWN: Final = 8
 """One turn of the loop out of so many is drawn."""
-HASTE: Final = 50.0
+HASTE: Final = 2000.0
 """So many times as fast the table's clock goes; the bots think in their own time."""
 BREATH: Final = 0.0005
 """Seconds that the window leaves to the bots when nothing moves."""

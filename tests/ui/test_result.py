@@ -108,6 +108,27 @@ def ended(app: App, winner: int, own: int = 0, game: str = "bezique") -> ResultS
     )
 
 
+@pytest.mark.parametrize(("size", "players"), [((1024, 600), 10), ((1280, 720), 10), ((1280, 720), 9)])
+def test_a_large_interface_in_a_small_window_leaves_every_row_its_place(
+    make_app: MakeApp, size: tuple[int, int], players: int
+) -> None:
+    """With two rows and the faces of the winners there was nothing left of a row, and no face of no size."""
+    app = make_app(size, ui_scale=1.5)
+    offered = GAMES["bieten"]
+    view = Match(offered.play(offered.preset(next(iter(offered.presets)), players), players), 1).deal.view(0)
+    places = [Place(f"Player {seat}", PERSON) for seat in range(players)]
+    scores = tuple(range(players))
+    events = [Beat(event, None) for event in (DealEnded(1, "won", scores), MatchEnded((1,), scores, 1))]
+    leave = lambda: None  # noqa: E731 - a button that does nothing here
+    scene = ResultScene(
+        app.painter, view, places, range(players), [0], events, rematch=leave, leave=leave, rule=lambda _paragraph: None
+    )
+    with ledger(app.surface.get_rect()) as book:
+        show(app, scene)
+        run(app, 10, step=0.1)
+    assert book.written and not book.faults
+
+
 def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
     """How light a part of the window is."""
     return sum(pygame.transform.average_color(surface, rect)[:3])

@@ -24,6 +24,7 @@ from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui.drawing.assets import Deck
 from game.ui.drawing.cut import Cut
+from game.ui.games.bieten.panels import NameTile
 from game.ui.launch import Call, PlayOptions
 from game.ui.program import Program
 from game.ui.quick import Numbers, quick_answer
@@ -55,6 +56,8 @@ class Witness:
         self.passed: tuple[Match, int, int] | None = None
         """The match, its deal and the seat of the person who passed the curtain last."""
         self.lapses: list[str] = []
+        self.offering = False
+        """Whether a name for the Weli is being painted: those are offered whoever holds the card."""
         self.looked = 0
         """In how many frames somebody's hand was painted for him."""
         self._had: dict[int, set[str]] = {}
@@ -65,7 +68,7 @@ class Witness:
         self._spy(patch)
 
     def _spy(self, patch: pytest.MonkeyPatch) -> None:
-        gather, cut = Brush.gather, Deck.cut
+        gather, cut, draw = Brush.gather, Deck.cut, NameTile.draw
         witness = self
 
         def gathered(brush: Brush, sprite: CardSprite, pieces: list[Piece]) -> None:
@@ -86,9 +89,16 @@ class Witness:
             *,
             rough: bool = False,
         ) -> Cut:
-            witness.named.add(name)
+            if not witness.offering:
+                witness.named.add(name)
             return cut(deck, name, width, angle, turn, dim, fade, master, rough=rough)
 
+        def offered(tile: NameTile, surface: pygame.Surface) -> None:
+            witness.offering = True
+            draw(tile, surface)
+            witness.offering = False
+
+        patch.setattr(NameTile, "draw", offered)
         patch.setattr(Brush, "gather", gathered)
         patch.setattr(Deck, "cut", named)
 

@@ -44,6 +44,11 @@ FACES = 3
 """Faces of winners that are shown; more of them would be a crowd."""
 LINE = 62
 """Height of a side's row."""
+CLOSE = 24
+"""Where rows would be lower than that, the faces of the winners leave them their place; if that is not enough, they
+stand in two columns."""
+BARE = 54
+"""By how much the head of the leaf is lower without those faces."""
 COURSE = (120, 230)
 """The least and the most height of the course of the match."""
 COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
@@ -95,6 +100,8 @@ class ResultScene(FormScene):
         self._leave = leave
         self._clock = 0.0
         self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._bare = False
+        """Whether there is no place for the faces of the winners."""
         again = rematch or leave
         self.again = Button(painter, msg("match.answer.rematch"), again, kind="primary", units=theme.TEXT_LARGE)
         self.sheet = Button(painter, msg("sheet.heading"), self._open_sheet, units=theme.TEXT_LARGE)
@@ -156,9 +163,13 @@ class ResultScene(FormScene):
         low = max(size[1] for size in sizes)
         between, margin = painter.px(22), painter.px(34)
         rows = len(set(self.sides))
-        tall = painter.px(HEAD + LINE * rows)
         above = round(painter.px(MEDALLION) * OVER) + painter.px(14)
         most = high - above - low - between - margin
+        self._bare = most < painter.px(HEAD + CLOSE * rows)
+        if self._bare:
+            above = painter.px(14)
+            most = high - above - low - between - painter.px(14)
+        tall = painter.px(HEAD + LINE * rows - BARE * self._bare)
         spare = most - painter.px(16) - tall
         course = min(painter.px(COURSE[1]), spare) if self._course is not None and spare >= painter.px(COURSE[0]) else 0
         leaf = pygame.Rect(0, 0, min(painter.px(720), wide - painter.px(40)), min(tall + course, most))
@@ -212,10 +223,11 @@ class ResultScene(FormScene):
         leaf = self._leaf
         painter.paper(surface, leaf)
         self._closing(surface)
-        self._winners(surface)
+        if not self._bare:
+            self._winners(surface)
         pad = painter.px(34)
         inner = leaf.inflate(-2 * pad, 0)
-        head = pygame.Rect(inner.x, leaf.y + painter.px(72), inner.width, painter.px(56))
+        head = pygame.Rect(inner.x, leaf.y + painter.px(72 - BARE * self._bare), inner.width, painter.px(56))
         happy = self.won and not self._several
         title = tr("result.heading_won") if happy else tr("result.heading")
         colour = inks.good if happy else inks.soft if self._lost else inks.own
@@ -231,10 +243,15 @@ class ResultScene(FormScene):
         ranked = self.staging.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.
         foot = self._chart.height
-        step = min(painter.px(LINE), (leaf.bottom - foot - painter.px(12) - y) // len(ranked))
-        for side in ranked:
-            self._side(surface, pygame.Rect(inner.x, y, inner.width, step - painter.px(4)), side)
-            y += step
+        room = leaf.bottom - foot - painter.px(12) - y
+        columns = 1 if room >= painter.px(CLOSE) * len(ranked) else 2
+        rows = -(-len(ranked) // columns)
+        step = min(painter.px(LINE), room // rows)
+        wide = (inner.width - (columns - 1) * painter.px(28)) // columns
+        for place, side in enumerate(ranked):
+            across, down = divmod(place, rows)
+            row = pygame.Rect(inner.x + across * (wide + painter.px(28)), y + down * step, wide, step - painter.px(4))
+            self._side(surface, row, side)
         if self._course is not None and foot:
             plan = CoursePlan(painter, self._course, self._chart.size)
             if self._drawn is None or self._drawn[0] != self._chart.size:
@@ -247,7 +264,7 @@ class ResultScene(FormScene):
         pen = Pen(painter, frame(painter.size))
         best = side in self.winners
         x = row.x + painter.px(12)
-        high = min(painter.px(46), row.height - painter.px(4))
+        high = max(painter.px(8), min(painter.px(46), row.height - painter.px(4)))
         small = row.height / painter.px(58)
         for seat, place in enumerate(self.places):
             if self.sides[seat] == side:
