@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from shutil import rmtree
 from typing import Any, Final
 
 import pygame
 import pytest
 
+import ai
 from build_scripts.soak_parts.frame import Figures, Found, memory, within
 from build_scripts.soak_parts.libraries import house_at
 from build_scripts.soak_parts.matches import drawn_setup
@@ -427,6 +431,21 @@ def tap(evening: Evening, key: int) -> None:
     evening.event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
 
+def thoughts() -> list[dict[Any, Any]]:
+    """The tables that bots fill while they think, and that of rules: all that begin empty. Here bots think in the
+    window's process, and every match has options of its own; in the program the tables go with a match's process."""
+    for found in walk_packages(ai.__path__, "ai."):
+        if ".lab" not in found.name and ".fitting" not in found.name:
+            import_module(found.name)
+    modules = [module for name, module in sys.modules.items() if name.startswith("ai.") or name == "game.rules"]
+    return [
+        table
+        for module in modules
+        for name, table in vars(module).items()
+        if isinstance(table, dict) and not table and name.startswith("_") and not name.startswith("__")
+    ]
+
+
 class Monkey:
     """The part; ``folder`` is empty."""
 
@@ -442,6 +461,7 @@ class Monkey:
         self._witness = Witness(self._patch)
         self._watch_curtains()
         self._evening: Evening | None = None
+        self._thoughts = thoughts()
 
     def _watch_curtains(self) -> None:
         """Who passes a curtain is told to the witness, before his table is painted."""
@@ -496,6 +516,8 @@ class Monkey:
                 evening.close()
             self._evening = None
             rmtree(folder, ignore_errors=True)
+        for table in self._thoughts:
+            table.clear()
         figures["events"] += evening.happened
         self._held.append(memory() - ANSWER * len(actions._KNOWN))
         return figures
