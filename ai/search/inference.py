@@ -66,9 +66,17 @@ class Duty:
         """What else the duty of a seat hangs on, as a number from 0."""
         return 0
 
+    def reply(self, index: int, seat: int, led: int, best: int, best_seat: int) -> Reply:
+        """A card (index) played to a trick. The same few come again in every line searched: they are remembered."""
+        key = ((self.kind(seat, best_seat) * 4 + led) * 256 + best) * 256 + index
+        found = self._replies.get(key)
+        if found is None:
+            found = self._replies[key] = Reply(self, self.cards[index].bit, seat, led, best, best_seat)
+        return found
+
     def replies(self, played: list[int], players: list[int], first: int = 0) -> list[Reply | None]:
         """The cards played (indices, with who played them) from number ``first`` on, where a trick begins; None for
-        those that were led. The same few come again in every line searched: they are remembered."""
+        those that were led."""
         found: list[Reply | None] = []
         power = self.ranking.power
         led = best = best_seat = strength = left = 0
@@ -81,12 +89,7 @@ class Duty:
                 strength = -1
                 found.append(None)
             else:
-                key = ((self.kind(seat, best_seat) * 4 + led) * 256 + best) * 256 + index
-                reply = self._replies.get(key)
-                if reply is None:
-                    reply = Reply(self, self.cards[index].bit, seat, led, best, best_seat)
-                    self._replies[key] = reply
-                found.append(reply)
+                found.append(self.reply(index, seat, led, best, best_seat))
             left -= 1
             here = power[led][index]
             if here > strength:

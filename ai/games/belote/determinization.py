@@ -8,7 +8,7 @@ from game.core.view import View
 
 from .likelihood import announcements_likelihood, calls_likelihood, spoken
 from .reading import Reading, played_by
-from .signals import Signal, plays_likelihood, signals_of
+from .replay import Past, past_of, plays_likelihood
 
 
 class Determinizer:
@@ -26,11 +26,9 @@ class Determinizer:
         self.effective = 1.0
         t = reading.t
         others = [caller for caller in t.callers if caller != reading.seat]
-        self.signals: list[Signal] = (
-            signals_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        )
+        self.past: list[Past] = past_of(reading) if t.trump >= 0 and candidates > 1 else []
         self.spoken = spoken(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        said = bool(others) or bool(self.signals) or bool(self.spoken)
+        said = bool(others) or bool(self.past) or bool(self.spoken)
         self.informed = said and t.trick < 7 and candidates > 1
 
     def draw(self, count: int) -> list[list[int]]:
@@ -42,7 +40,7 @@ class Determinizer:
         rules = self.reading.rules
         t = self.reading.t
         seat = self.reading.seat
-        signals = self.signals
+        past = self.past
         drawn: list[list[int]] = []
         weights: list[float] = []
         total = 0.0
@@ -52,8 +50,8 @@ class Determinizer:
             hands = self.hands(sample)
             dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
             weight = calls_likelihood(rules, t, seat, dealt, rng)
-            if signals:
-                weight *= plays_likelihood(rules, t, signals, hands)
+            if past:
+                weight *= plays_likelihood(past, hands)
             if self.spoken:
                 weight *= announcements_likelihood(rules, t, self.spoken, dealt)
             drawn.append(sample)

@@ -6,26 +6,47 @@ are added as small bonuses, so that near ties are settled the way people play.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.core.actions import Action
 from game.rules.belote.values import CARDS, SA, SUIT_BITS, TA, plays
 
+from .position import count
 from .reading import Reading
+
+if TYPE_CHECKING:
+    pass
 
 ACE = 7
 KING = 6
 TEN = 3
+WORD = 0.5
+"""What saying "belote" counts: a card is better played with its word than without, but not before others."""
 
 
 def weigh_play(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     """The weight of each legal play; with a word ("belote") it is always worth more than without."""
     found: list[float] = []
-    weights: dict[int, float] = {}
-    leading = reading.t.size == 0
+    t = reading.t
+    leading = t.size == 0
+    under = -1.0  # the chance with a card that does not win: the same with all of them
+    before = -1
+    weight = 0.0
     for answer in legal:
         index = answer.cards[0].index
-        if index not in weights:
-            weights[index] = lead_value(reading, index) if leading else follow_value(reading, index)
-        found.append(weights[index] + (20.0 if answer.word else 0.0))
+        if index != before:  # a card with and without its word stand together
+            if leading:
+                weight = lead_value(reading, index, _wins(reading, index))
+            else:
+                power = reading.strain.power[t.led]
+                if power[index] > power[t.best_card]:
+                    weight = follow_value(reading, index, _wins(reading, index))
+                else:
+                    if under < 0.0:
+                        under = _wins(reading, index)
+                    weight = follow_value(reading, index, under)
+            before = index
+        found.append(weight + (WORD if answer.word else 0.0))
     return found
 
 
@@ -40,7 +61,7 @@ def keep_value(reading: Reading, index: int) -> float:
         value = 5.0 + 0.55 * points
         if reading.master(index):
             value += 6.0 + 0.25 * points  # it makes its own points whenever it is played
-        if suit_hand.bit_count() == 1 and left <= 4:
+        if count(suit_hand) == 1 and left <= 4:
             value += 5.0  # the last trump: for the last trick
         return value
     if reading.master(index):
@@ -60,8 +81,8 @@ def keep_value(reading: Reading, index: int) -> float:
             if between == 0:
                 value *= 0.5
         return value
-    guards = suit_hand.bit_count() - 1
-    above = (strain.higher[index] & reading.unseen).bit_count()
+    guards = count(suit_hand) - 1
+    above = count(strain.higher[index] & reading.unseen)
     if points >= 10:
         return 6.0 if guards >= 1 and above == 1 else 1.5
     if card.rank == KING and above <= 1 and guards >= 1:
@@ -124,12 +145,11 @@ def _wins(reading: Reading, index: int) -> float:
     return ours
 
 
-def follow_value(reading: Reading, index: int) -> float:
-    """The weight of a card that follows."""
+def follow_value(reading: Reading, index: int, ours: float) -> float:
+    """The weight of a card that follows; ``ours``: the chance that this seat's side then wins the trick."""
     t = reading.t
     strain = reading.strain
     card = CARDS[index]
-    ours = _wins(reading, index)
     points = strain.points[index]
     last = 10.0 if t.trick == 7 else 0.0
     stake = t.trick_points + points + last
@@ -146,7 +166,7 @@ def follow_value(reading: Reading, index: int) -> float:
     elif card.suit != t.led:
         value += _discard_bonus(reading, index, ours)
     elif card.rank == ACE and t.trump < SA and reading.master(index) and reading.enemy_trumps():
-        if (reading.hand & SUIT_BITS[card.suit]).bit_count() <= 2:
+        if count(reading.hand & SUIT_BITS[card.suit]) <= 2:
             value += 4.0 * ours  # a short ace kept back is ruffed
     # capot in reach, or to be prevented
     if t.trick >= 4 and t.tricks[reading.side()] == t.trick:
@@ -172,22 +192,21 @@ def _discard_bonus(reading: Reading, index: int, ours: float) -> float:
     suit_hand = reading.hand & SUIT_BITS[card.suit]
     value = 0.0
     if reading.t.trump < SA:
-        if suit_hand.bit_count() == 1 and reading.hand & reading.strain.trumps and card.rank != ACE:
+        if count(suit_hand) == 1 and reading.hand & reading.strain.trumps and card.rank != ACE:
             value += 1.5
-    if suit_hand.bit_count() == 2 and ours > 0.5:
+    if count(suit_hand) == 2 and ours > 0.5:
         rest = plays(suit_hand & ~card.bit)[0].cards[0]
         if rest.rank == ACE and reading.strain.points[index] == 0 and reading.t.trump < SA:
             value += 1.0  # a low card of the suit of one's ace asks for it
     return value
 
 
-def lead_value(reading: Reading, index: int) -> float:
-    """The weight of a card that leads."""
+def lead_value(reading: Reading, index: int, ours: float) -> float:
+    """The weight of a card that leads; ``ours``: the chance that this seat's side then wins the trick."""
     t = reading.t
     strain = reading.strain
     card = CARDS[index]
     points = strain.points[index]
-    ours = _wins(reading, index)
     last = 10.0 if t.trick == 7 else 0.0
     stake = points + last + 3.5 * (reading.players - 1)
     value = (2.0 * ours - 1.0) * 0.5 * stake + (ours - 0.5) * 0.5 * points
@@ -203,8 +222,8 @@ def _long_suit(reading: Reading, index: int) -> float:
     """No trumps and all trumps: masters of long suits first, low cards of suits with a high card behind them last."""
     suit_hand = reading.hand & SUIT_BITS[CARDS[index].suit]
     if reading.master(index):
-        return 6.0 + 0.8 * suit_hand.bit_count()
-    return -1.0 if reading.strain.points[index] >= 9 else 0.4 * suit_hand.bit_count()
+        return 6.0 + 0.8 * float(count(suit_hand))
+    return -1.0 if reading.strain.points[index] >= 9 else 0.4 * float(count(suit_hand))
 
 
 def _trump_lead(reading: Reading, index: int) -> float:
@@ -213,8 +232,8 @@ def _trump_lead(reading: Reading, index: int) -> float:
     mine = reading.hand & strain.trumps
     enemy = reading.enemy_trumps()
     friendly = t.taker >= 0 and reading.is_friend(t.taker)
-    length = mine.bit_count()
-    others = (reading.unseen & strain.trumps).bit_count()
+    length = count(mine)
+    others = count(reading.unseen & strain.trumps)
     if not friendly:
         # defenders do not lead trumps, unless nothing else is left worth leading
         return -9.0 if enemy else -2.0
@@ -257,7 +276,7 @@ def _plain_lead(reading: Reading, index: int, ours: float) -> float:
     value = 0.0
     if reading.master(index):
         value += 5.0 * ours
-        if card.rank == ACE and suit_hand.bit_count() <= 2:
+        if card.rank == ACE and count(suit_hand) <= 2:
             value += 2.0  # before it is ruffed
         if card.rank == TEN and suit_hand & CARDS[card.suit * 8 + ACE].bit:
             value -= 1.0  # the ace first
@@ -265,14 +284,14 @@ def _plain_lead(reading: Reading, index: int, ours: float) -> float:
     above = strain.higher[index] & reading.unseen
     if strain.points[index] >= 10:
         return value - 9.0  # a ten whose ace is out
-    if card.rank == KING and above.bit_count() == 2:
+    if card.rank == KING and count(above) == 2:
         value -= 3.0  # a gift to the ace and the ten
-    if suit_hand.bit_count() == 1 and trumps and t.trick < 5:
+    if count(suit_hand) == 1 and trumps and t.trick < 5:
         value += 3.0  # makes a void
     for other in plays(suit_hand & ~card.bit):
         held = other.cards[0]
         if strain.points[held.index] >= 10 and not reading.master(held.index):
-            value -= 3.0 if suit_hand.bit_count() >= 3 else 6.0  # leads away from the ten
+            value -= 3.0 if count(suit_hand) >= 3 else 6.0  # leads away from the ten
         elif reading.master(held.index):
             value -= 3.0  # leads away from the master
     partner = reading.partner

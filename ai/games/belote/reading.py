@@ -5,9 +5,10 @@ Made from a `View`, or from a `Deal` as the seat sees it; the facts are the same
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ai.games.belote.inference import excluded
+from ai.games.belote.position import count
 from game.core.deal import Deal
 from game.core.view import View
 from game.rules import play_of
@@ -15,8 +16,29 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, Strain
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 ALL_TRICKS = 8
 """A memory that forgets nothing."""
+CARDS_HIDDEN: Final = 32
+PLACES: Final = 11
+"""The most cards hidden, and one more than the most in a hand."""
+
+
+def _chances() -> list[float]:
+    """The chances that so many places among so many cards hold none of so many, at `none_at`."""
+    found: list[float] = []
+    for free in range(1, CARDS_HIDDEN + 1):
+        for places in range(PLACES):
+            chance = 1.0
+            for taken in range(CARDS_HIDDEN):
+                found.append(chance)
+                chance *= max(0.0, 1.0 - places / max(free - taken, 1))
+    return found
+
+
+NONE: Final[list[float]] = _chances()
 
 
 class Reading:
@@ -35,13 +57,13 @@ class Reading:
     players: int
     side_of: tuple[int, ...]
     partner: int
-    hand: int
+    hand: i64
     known: list[int]
     cannot: list[int]
     counts: list[int]
-    unseen: int
-    hidden: int
-    gone: int
+    unseen: i64
+    hidden: i64
+    gone: i64
     strain: Strain
     memory: int
     daring: float
@@ -76,7 +98,7 @@ class Reading:
             seen |= CARDS[index].bit
         self.gone = seen
         self.unseen = rules.all_bits & ~(hand | seen)
-        self.hidden = self.unseen.bit_count() if memory >= ALL_TRICKS else sum(counts) - counts[seat] + 1
+        self.hidden = count(self.unseen) if memory >= ALL_TRICKS else sum(counts) - counts[seat] + 1
         self.strain = rules.course.strains[max(t.trump, 0)]
         self.cannot = excluded(rules, t, first) if t.trump >= 0 else [0] * rules.players
         for other in range(rules.players):
@@ -84,6 +106,14 @@ class Reading:
                 for holder in range(rules.players):
                     if holder != other:
                         self.cannot[other] |= known[holder]
+
+    def sit(self, seat: int, hand: i64, unseen: i64) -> None:
+        """Look from another seat, or with another hand, at the same table; what all know stays."""
+        self.seat = seat
+        self.partner = (seat + 2) % 4 if self.players == 4 else -1
+        self.hand = hand
+        self.unseen = unseen
+        self.hidden = count(unseen)
 
     def side(self) -> int:
         """The side of this seat."""
@@ -97,19 +127,23 @@ class Reading:
         """The cards another seat may hold."""
         return self.unseen & ~self.cannot[seat]
 
-    def chance_of_none(self, seat: int, cards: int) -> float:
+    def chance_of_none(self, seat: int, cards: i64) -> float:
         """The chance that another seat holds none of these cards, counting places only."""
-        if self.known[seat] & cards:
+        known: i64 = self.known[seat]
+        if known & cards:
             return 0.0
-        possible = (cards & self.unseen & ~self.cannot[seat]).bit_count()
+        cannot: i64 = self.cannot[seat]
+        possible = count(cards & self.unseen & ~cannot)
         if possible == 0:
             return 1.0
-        places = self.counts[seat] - self.known[seat].bit_count()
-        free = max(self.hidden, places, 1)
-        chance = 1.0
-        for taken in range(possible):
-            chance *= max(0.0, 1.0 - places / max(free - taken, 1))
-        return chance
+        held: i64 = self.counts[seat]
+        places = held - count(known) if known else held
+        free = self.hidden
+        if places > free:
+            free = places
+        if free < 1:
+            free = 1
+        return NONE[((free - 1) * PLACES + places) * CARDS_HIDDEN + possible]
 
     def enemy_trumps(self) -> int:
         """The trumps that some opponent may hold."""

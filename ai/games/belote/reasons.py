@@ -55,9 +55,9 @@ def _card(reading: Reading, ground: Ground, answer: Action, found: Found) -> Non
             if Bids(t, reading.players).strains[partner] == card.suit:
                 found.add(11.0, "plan", "called", seat=partner)
     elif card.suit != CARDS[ground.trick[0][1]].suit and not ground.trump(index) and not ground.points(index):
-        rest = reading.hand & SUIT_BITS[card.suit] & ~card.bit
-        if rest.bit_count() == 1 and rest.bit_length() - 1 == card.suit * 8 + ACE and t.trump < SA:
-            found.add(6.6, "plan", "asks", card=ground.name(card.suit * 8 + ACE), suit=ground.suit(index))
+        ace = CARDS[card.suit * 8 + ACE]
+        if reading.hand & SUIT_BITS[card.suit] & ~card.bit == ace.bit and t.trump < SA:
+            found.add(6.6, "plan", "asks", card=ground.name(ace.index), suit=ground.suit(index))
     if t.trick >= 4 and t.tricks[reading.side()] == t.trick and ground.ahead(index):
         found.add(4.5, "capot", "every_trick")
 

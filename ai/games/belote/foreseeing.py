@@ -1,0 +1,160 @@
+"""Card play against people who play as judgement does (rulebook section 15): each card is tried in imagined deals that
+all seats play on by judgement, every one from what it would know.
+
+Such a play-out takes twenty times as long as a quick one (`ai.games.belote.rollout`), and tells more than twenty.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from ai.player import Budget
+from ai.search.clock import Clock
+from ai.search.inference import Duty
+from game.core.actions import Action
+from game.core.rng import Rng
+from game.core.view import View
+from game.rules.belote.following import Following
+from game.rules.belote.table import BeloteTable
+from game.rules.belote.values import CARDS, plays
+
+from .beliefs import constraints_of
+from .cardplay import Prospects, leading_masters
+from .determinization import Determinizer
+from .inference import duty_of
+from .ismcts import Tuning
+from .play import weigh_play
+from .reading import read
+from .replay import put
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BATCH: Final = 16
+"""Deals imagined at a time."""
+LEAST: Final = 2 * BATCH
+"""Deals before a card is given up, ..."""
+SURE: Final = 2.5
+"""... and by how many standard errors it must then be behind the best."""
+FAR: Final = 20.0
+"""Points by which a card that judgement finds worse than its best is not tried: play-outs go on by judgement, and
+flatter what saves it from its own mistakes (a defender's lead of trumps from a hand with an ace)."""
+
+
+class Foresight:
+    """Play-outs from the position of a view: everybody plays by judgement."""
+
+    def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
+        self.reading = reading = read(view)
+        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates)
+        self.prospects = Prospects(reading.rules, reading.t)
+        self.undecided = reading.rules.course.declarations and reading.t.trick == 0
+        self.duty: Duty = duty_of(reading.rules, reading.t)
+        self.following: Following = reading.rules.course.following
+        self.eyes = read(view)
+        """Whoever is on turn in a play-out, ..."""
+        self.known = [zone.shown for zone in view.zones[: reading.players]]
+        self.cannot = reading.cannot[:]
+        """... and what all know of the hands, by seat: cards that are there, and cards that are not."""
+        for seat in range(reading.players):
+            for other in range(reading.players):
+                if other != seat:
+                    self.cannot[seat] |= self.known[other]
+
+    def imagined(self, count: int) -> list[list[int]]:
+        """The hands (by seat) of so many imagined deals."""
+        return [self.determinizer.hands(sample) for sample in self.determinizer.draw(count)]
+
+    def worths(self, hands: list[int], cards: list[int]) -> list[float]:
+        """What each of some cards (indices) is worth to the side of the seat asked if these are the hands (by seat)."""
+        payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, self.undecided)
+        side = self.reading.side()
+        found: list[float] = []
+        for index in cards:
+            end = self.end(hands[:], index)
+            takers = sum(CARDS[place].bit for place in range(len(end.tricks)) if end.tricks[place])
+            last = self.reading.side_of[end.best_seat]
+            points = end.points
+            found.append(payoff.of(points[0], points[1], points[2] if len(points) > 2 else 0, last, takers)[side])
+        return found
+
+    def end(self, hands: list[int], index: int) -> BeloteTable:
+        """The table after the last card, when the seat asked plays ``index``; the hands are used up."""
+        eyes, start = self.eyes, self.reading
+        rules, strain = start.rules, start.strain
+        t = eyes.t = start.t.clone()
+        eyes.known = self.known[:]
+        eyes.cannot = self.cannot[:]
+        eyes.counts = start.counts[:]
+        players = start.players
+        every: i64 = rules.all_bits
+        gone: i64 = start.gone
+        left = sum(eyes.counts)
+        seat = start.seat
+        while True:
+            bit: i64 = CARDS[index].bit
+            if t.size:
+                eyes.cannot[seat] |= self.duty.reply(index, seat, t.led, t.best_card, t.best_seat).excluded
+            put(rules, t, index, seat)
+            gone |= bit
+            hands[seat] &= ~bit
+            eyes.known[seat] &= ~bit
+            eyes.counts[seat] -= 1
+            left -= 1
+            if not left:
+                return t
+            seat = (seat + 1) % players if t.size else t.best_seat
+            hand: i64 = hands[seat]
+            allowed = hand
+            if t.size:
+                allowed = self.following.allowed(strain, hand, t.led, seat, t.best_card, t.best_seat)
+            choices = plays(allowed)
+            if len(choices) == 1:
+                index = choices[0].cards[0].index
+                continue
+            eyes.sit(seat, hand, every & ~(hand | gone))
+            weights = weigh_play(eyes, choices)
+            index = choices[weights.index(max(weights))].cards[0].index
+
+
+def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
+    """The card found best, and the play-outs spent."""
+    clock = Clock(tuning.most if budget.iterations is None else min(tuning.most, budget.iterations), budget.seconds)
+    foresight = Foresight(view, rng.stream("worlds"), tuning)
+    answers = list({answer.card.index: answer for answer in sorted(view.legal, key=lambda one: one.word)}.values())
+    cards = [answer.card.index for answer in answers]
+    weights = weigh_play(foresight.reading, tuple(answers))
+    rows: list[list[float]] = [[] for _ in answers]
+    left = [at for at in range(len(answers)) if weights[at] >= max(weights) - FAR]
+    room = True
+    while room and len(left) > 1:
+        for hands in foresight.imagined(BATCH):
+            worths = foresight.worths(hands, [cards[at] for at in left])
+            for at, worth in zip(left, worths, strict=True):
+                rows[at].append(worth)
+                room = clock.tick()
+            if not room:
+                break
+        if len(rows[left[0]]) >= LEAST:
+            left = not_behind(rows, left)
+    means = [sum(row) / len(row) if row else 0.0 for row in rows]
+    enough = max(means[at] for at in left) - tuning.near
+    chosen = max(left, key=lambda at: (means[at] >= enough, weights[at]))
+    for other in leading_masters(foresight.reading, view.legal, cards[chosen]):
+        if weights[cards.index(other)] > weights[chosen]:
+            chosen = cards.index(other)
+    return answers[chosen], clock.spent
+
+
+def not_behind(rows: list[list[float]], left: list[int]) -> list[int]:
+    """The places of the cards still compared that are not clearly behind the best of them."""
+    best = max(left, key=lambda at: sum(rows[at]))
+    found: list[int] = []
+    for at in left:
+        apart = [one - other for one, other in zip(rows[best], rows[at], strict=True)]
+        mean = sum(apart) / len(apart)
+        doubt = sqrt(sum((one - mean) ** 2 for one in apart)) / len(apart)
+        if mean <= SURE * doubt:
+            found.append(at)
+    return found

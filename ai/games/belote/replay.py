@@ -1,0 +1,121 @@
+"""What the cards played tell beyond the rules: every past play of the others is judged again with the hand that is
+imagined. Who would have played otherwise from it is less likely to hold it.
+
+Players are of three kinds, of which nobody knows which: most cards as judgement plays, about half of them, any card. So
+whoever plays at random is soon believed nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import BeloteTable
+from game.rules.belote.values import CARDS, plays
+
+from .play import weigh_play
+from .reading import Reading
+
+KINDS: Final = ((0.2, 0.8), (0.2, 0.45), (0.6, 0.0))
+"""The share of each kind of player, and how many of its cards are judgement's; the others are any that are allowed."""
+
+
+class Past:
+    """One play of another seat: what it knew then but for its hand, the card (index) it played, and the cards it has
+    played since, this one included."""
+
+    def __init__(self, reading: Reading, index: int, later: int) -> None:
+        self.reading = reading
+        self.index = index
+        self.later = later
+
+
+def past_of(reading: Reading) -> list[Past]:
+    """The plays of the other seats in a deal, as each knew the table then."""
+    rules, t = reading.rules, reading.t
+    later = [0] * rules.players
+    for index, who in zip(t.played, t.players, strict=True):
+        later[who] |= CARDS[index].bit
+    open_cards = reading.gone
+    for bits in later:
+        open_cards &= ~bits
+    known = [held | cards & _taken(t) for held, cards in zip(reading.known, later, strict=True)]
+    found: list[Past] = []
+    table = _begun(rules, t)
+    counts = [left + t.players.count(seat) for seat, left in enumerate(reading.counts)]
+    for index, who in zip(t.played, t.players, strict=True):
+        if who != reading.seat:
+            seen = [cards if seat != who else 0 for seat, cards in enumerate(known)]
+            then = Reading(rules, table.clone(), "play", who, 0, seen, counts[:], open_cards)
+            found.append(Past(then, index, later[who]))
+        put(rules, table, index, who)
+        table.played.append(index)
+        table.players.append(who)
+        counts[who] -= 1
+        later[who] &= ~CARDS[index].bit
+        known[who] &= ~CARDS[index].bit
+    return found
+
+
+def _taken(t: BeloteTable) -> int:
+    """The card turned up, which everybody knows the taker to have had."""
+    return CARDS[t.turn_up].bit if t.turn_up >= 0 else 0
+
+
+def _begun(rules: BeloteRules, t: BeloteTable) -> BeloteTable:
+    """The table before the first card that was told (in a position none of the tricks before may be)."""
+    table = t.clone()
+    table.trick = t.trick - len(t.played) // rules.players
+    table.size = table.trick_points = 0
+    table.played, table.players = [], []
+    table.points, table.tricks = [0] * rules.sides, [0] * rules.sides
+    return table
+
+
+def put(rules: BeloteRules, table: BeloteTable, index: int, seat: int) -> None:
+    """A card is played, as far as judgement looks at it."""
+    strain = rules.course.strains[table.trump]
+    if table.size == 0:
+        table.led = CARDS[index].suit
+    if table.size == 0 or strain.power[table.led][index] > strain.power[table.led][table.best_card]:
+        table.best_card, table.best_seat = index, seat
+    table.trick_points += strain.points[index]
+    table.size += 1
+    if table.size == rules.players:
+        side = rules.side_of[table.best_seat]
+        table.points[side] += table.trick_points
+        table.tricks[side] += 1
+        table.trick += 1
+        table.size = table.trick_points = 0
+
+
+def plays_likelihood(past: list[Past], hands: list[int]) -> float:
+    """The likelihood of the past plays if the seats now hold these hands."""
+    chance = 1.0
+    for seat in range(len(hands)):
+        kinds = [share for share, _ in KINDS]
+        for one in past:
+            if one.reading.seat == seat:
+                _judge(one, hands[seat], kinds)
+        chance *= sum(kinds)
+    return chance
+
+
+def _judge(one: Past, held: int, kinds: list[float]) -> None:
+    """Make each kind of player as likely as its playing that card from the hand."""
+    reading = one.reading
+    t = reading.t
+    hand = held | one.later
+    allowed = hand
+    if t.size:
+        following = reading.rules.course.following
+        allowed = following.allowed(reading.strain, hand, t.led, reading.seat, t.best_card, t.best_seat)
+    choices = plays(allowed)
+    if len(choices) == 1:
+        return
+    reading.sit(reading.seat, hand, reading.rules.all_bits & ~(hand | reading.gone))
+    weights = weigh_play(reading, choices)
+    judged = choices[weights.index(max(weights))].cards[0].index == one.index
+    any_card = 1.0 / len(choices)
+    for place, (_, share) in enumerate(KINDS):
+        kinds[place] *= (1.0 - share) * any_card + (share if judged else 0.0)

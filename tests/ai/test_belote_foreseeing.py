@@ -1,0 +1,113 @@
+"""Master at Belote for four: everybody is foreseen as somebody who judges, and past plays are judged again."""
+
+from itertools import pairwise
+
+import pytest
+
+from ai.games.belote.foreseeing import BATCH, Foresight, choose_foreseen, not_behind
+from ai.games.belote.ismcts import Tuning
+from ai.games.belote.judgement import best_of_deal
+from ai.games.belote.reading import read
+from ai.games.belote.replay import KINDS, past_of, plays_likelihood
+from ai.games.belote.utility import outlook_of
+from ai.player import CLUB, Budget
+from ai.registry import make
+from ai.search.determinization import deal_of
+from game.core.deal import Deal
+from game.core.match import Standing
+from game.core.rng import seeded
+from game.core.view import View
+from game.rules import GAMES, view_at
+from game.rules.belote.table import table_of
+from game.rules.belote.values import CARDS
+
+
+def judged(game: str, seed: int, trick: int) -> Deal:
+    """A deal of four who judge, when a card is to be chosen in a trick (from 0)."""
+    offered = GAMES[game]
+    rules = offered.play(offered.preset(next(iter(offered.presets)), 4), 4)
+    for number in range(50):
+        deal = rules.deal(Standing([0] * rules.sides, number % 4), seeded(seed).stream("deal", number), None)
+        while deal.asked >= 0:
+            if deal.phase.id == "play" and table_of(deal).trick == trick and len(deal.legal()) > 1:
+                return deal
+            deal.apply(best_of_deal(deal))
+    raise AssertionError("nobody ever took")
+
+
+def views(game: str, tricks: range) -> list[View]:
+    """What the seat asked sees in such deals."""
+    deals = [judged(game, seed, trick) for seed in range(3) for trick in tricks]
+    return [deal.view(deal.asked) for deal in deals]
+
+
+def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat() -> None:
+    for number, view in enumerate(views("belote", range(2, 6))):
+        reading = read(view)
+        foresight = Foresight(view, seeded(number), Tuning())
+        outlook = outlook_of(reading.rules, reading.t)
+        for sample in foresight.determinizer.draw(3):
+            hands = foresight.determinizer.hands(sample)
+            for answer in view.legal:
+                deal = deal_of(view, sample, seeded(1))
+                deal.apply(answer)
+                while deal.asked >= 0:
+                    deal.apply(best_of_deal(deal))
+                worth = outlook.worth(list(table_of(deal).scored))[reading.side()]
+                assert foresight.worths(hands, [answer.card.index]) == [pytest.approx(worth)]
+
+
+@pytest.mark.parametrize("game", ["belote", "contree"])
+def test_the_true_hands_explain_what_judgement_played(game: str) -> None:
+    """Each play is judgement's from the true hand: nothing is likelier, and other hands mostly are less."""
+    for seed in range(3):
+        deal = judged(game, seed, 5)
+        view = deal.view(deal.asked)
+        reading = read(view)
+        past = past_of(reading)
+        assert len(past) == sum(seat != view.seat for seat in reading.t.players)
+        true = plays_likelihood(past, [zone.bits for zone in deal.zones[:4]])
+        hands = Foresight(view, seeded(seed), Tuning(candidates=1)).imagined(40)
+        assert sum(plays_likelihood(past, one) <= 1.05 * true for one in hands) >= 36
+
+
+def test_somebody_who_plays_anything_is_soon_believed_nothing() -> None:
+    random_share, rate = KINDS[-1]
+    assert rate == 0.0 and random_share > 0.5
+    assert sum(share for share, _ in KINDS) == pytest.approx(1.0)
+    assert all(one > other for (_, one), (_, other) in pairwise(KINDS))
+
+
+def test_what_is_clearly_behind_is_given_up() -> None:
+    rows = [[first + one % 3 for one in range(40)] for first in (10.0, 9.9, 1.0)]
+    rows[1].reverse()
+    assert 0 in not_behind(rows, [0, 1, 2]) and 2 not in not_behind(rows, [0, 1, 2])
+    assert not_behind([[1.0] * BATCH, [1.0] * BATCH], [0, 1]) == [0, 1]
+
+
+def test_a_card_far_behind_by_judgement_is_not_tried() -> None:
+    """A defender with an ace does not lead low trumps, however play-outs flatter it."""
+    view = view_at(
+        "belote 4 declarations=off | view 0 | hands SA S9 H8 H7 DK D8 CT C7 / H9! ?7 / ?8 / ?8 | turned H9"
+        " | calls pass, take"
+    )
+    for seed in range(3):
+        card = choose_foreseen(view, Budget(iterations=600), seeded(seed), Tuning())[0].card
+        assert card.suit != CARDS[8].suit
+
+
+def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() -> None:
+    for view in views("belote", range(0, 6, 2)):
+        first, spent = choose_foreseen(view, Budget(iterations=300), seeded(5), Tuning())
+        again, _ = choose_foreseen(view, Budget(iterations=300), seeded(5), Tuning())
+        assert first is again and first in view.legal
+        assert spent <= 300 + len(view.legal)
+
+
+def test_master_takes_what_judgement_leaves() -> None:
+    """Not a card of judgement's own is always the best: there are positions in which Master plays another one."""
+    found = 0
+    for view in views("belote", range(0, 5)):
+        card = make("belote", CLUB, 1).choose(view, Budget()).card
+        found += choose_foreseen(view, Budget(iterations=600), seeded(5), Tuning())[0].card is not card
+    assert found
