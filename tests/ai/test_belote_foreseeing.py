@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from ai.games.belote.foreseeing import BATCH, Foresight, choose_foreseen, not_behind
+from ai.games.belote.foreseeing import BATCH, Foresight, choose_foreseen, foresees, not_behind
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal
 from ai.games.belote.reading import read
-from ai.games.belote.replay import KINDS, past_of, plays_likelihood
+from ai.games.belote.replay import KINDS, past_likelihood, past_of
 from ai.games.belote.utility import outlook_of
 from ai.player import CLUB, Budget
 from ai.registry import make
@@ -41,6 +41,11 @@ def views(game: str, tricks: range) -> list[View]:
     return [deal.view(deal.asked) for deal in deals]
 
 
+def test_only_cards_of_two_sides_of_two_without_an_auction_are_foreseen() -> None:
+    assert all(foresees(view) for view in views("belote", range(2)))
+    assert not any(foresees(view) for view in views("contree", range(2)))
+
+
 def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat() -> None:
     for number, view in enumerate(views("belote", range(2, 6))):
         reading = read(view)
@@ -66,9 +71,9 @@ def test_the_true_hands_explain_what_judgement_played(game: str) -> None:
         reading = read(view)
         past = past_of(reading)
         assert len(past) == sum(seat != view.seat for seat in reading.t.players)
-        true = plays_likelihood(past, [zone.bits for zone in deal.zones[:4]])
+        true = past_likelihood(past, [zone.bits for zone in deal.zones[:4]])
         hands = Foresight(view, seeded(seed), Tuning(candidates=1)).imagined(40)
-        assert sum(plays_likelihood(past, one) <= 1.05 * true for one in hands) >= 36
+        assert sum(past_likelihood(past, one) <= 1.05 * true for one in hands) >= 36
 
 
 def test_somebody_who_plays_anything_is_soon_believed_nothing() -> None:

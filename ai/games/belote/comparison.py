@@ -3,9 +3,10 @@ family's players, run several times over with worlds of their own."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
-from ai.advice.samples import FEW_WORLDS, LEAST_WORLDS, Look, Samples, with_wanted
+from ai.advice.samples import BATCHES, FEW_WORLDS, LEAST_WORLDS, PAIRED, Look, Samples, with_wanted
 from ai.evaluator import Evaluator
 from ai.search.clock import Clock
 from ai.search.determinization import deal_of
@@ -16,12 +17,16 @@ from .auction_values import AUCTION, CLOSE, weigh_calls
 from .beliefs import constraints_of
 from .bidding_rollouts import BIDDING, HEARD, JUDGED, PLAYS, SHORTLIST, SURE, Rollouts, shortlist
 from .bidding_rollouts import WORLDS as CALL_WORLDS
-from .cardplay import Prospects
+from .cardplay import JUDGED as JUDGED_CARDS
+from .cardplay import Prospects, Root
 from .determinization import Determinizer
-from .foreseeing import Foresight
+from .endgame import FEWEST, WORTH, Lines, is_late
+from .endgame import WORLDS as SOLVED
+from .foreseeing import Foresight, foresees
 from .ismcts import Tuning
 from .judgement import weigh
-from .players import ENOUGH
+from .players import ENOUGH, FORESEEN
+from .position import BIT
 from .reading import read
 from .rollout import Noise
 
@@ -37,9 +42,11 @@ UNDISPUTED: Final = ("announce", "state", "show", "exchange")
 
 
 def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock) -> Samples | None:
-    """Cards and calls by imagined deals that are played out."""
+    """Cards by tree searches, late ones and calls by imagined deals that are solved or played out."""
+    if foresees(view):
+        return _foreseen(view, look, rng)
     if view.phase == "play":
-        return _cards(view, look, rng)
+        return (_late if is_late(view) else _cards)(view, look, rng)
     if view.phase == AUCTION:
         return _learnt(view, look)
     return _calls(view, look, rng) if view.phase in BIDDING else None
@@ -57,20 +64,70 @@ def _learnt(view: View, look: Look) -> Samples:
 
 
 def _cards(view: View, look: Look, rng: Rng) -> Samples:
-    """The cards of a position of play, each with its worth in every imagined deal, which all play on by judgement."""
+    """The cards of a position of play, each with its worth in searches that grow apart from each other; in each
+    imagined deal every card compared, as Master does it."""
+    tuning = Tuning()
+    root = Root(view, rng, tuning)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
+    places = [root.terms.place_of[answer.card.index] for answer in answers]
+    rows: list[list[float | None]] = [[] for _ in answers]
+    batches = BATCHES * (PAIRED if look.only else 1)
+    iterations, seconds = look.iterations(1.0 / batches), look.seconds(1.0 / batches)
+    limit = 1 << 30 if iterations is None else iterations
+    count = LEAST_WORLDS if seconds is not None and seconds < SHORT else WORLDS * look.times
+    scale = -1.0
+    spent = 0
+    for _ in range(batches):
+        deadline = perf_counter() + seconds if seconds is not None else 0.0
+        worlds = root.worlds(max(LEAST_WORLDS, min(count, limit // len(answers))))
+        if scale < 0.0:
+            scale = root.stake(worlds, rng)
+        search = root.search(rng)
+        for place in places:
+            search.compared |= BIT[place]
+        search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)
+        spent += search.iterations
+        found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
+        for at, place in enumerate(places):
+            rows[at].append(found.get(place))
+    lean = [JUDGED_CARDS * scale * root.weights[place] for place in places]
+    return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches, spent, ENOUGH))
+
+
+def _late(view: View, look: Look, rng: Rng) -> Samples:
+    """The cards of a late position, each with its worth in every imagined deal, solved exactly."""
+    tuning = Tuning()
+    lines = Lines(view, read(view), rng.stream("worlds"), tuning)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
+    rows: list[list[float | None]] = [[] for _ in answers]
+    clock = look.clock()
+    clock.limit //= WORTH
+    most = SOLVED if look.budget.iterations is None else max(FEWEST, min(SOLVED, look.budget.iterations // WORTH))
+    solved = 0
+    while solved < FEWEST or (solved < look.times * most and not clock.over):
+        for worths in lines.drawn(LEAST_WORLDS):
+            for at, answer in enumerate(answers):
+                rows[at].append(worths[answer.card.index])
+            clock.tick()
+        solved += LEAST_WORLDS
+    return Samples(answers, rows, near=tuning.near, masters=max(1, min(most, solved // look.times)))
+
+
+def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
+    """The cards of a position, each with its worth in every imagined deal, which all play on by judgement."""
     tuning = Tuning()
     foresight = Foresight(view, rng.stream("worlds"), tuning)
     answers = with_wanted(() if look.only else view.legal, look.wanted)
     cards = [answer.card.index for answer in answers]
     rows: list[list[float | None]] = [[] for _ in answers]
     clock = look.clock()
-    clock.limit = min(clock.limit, look.times * ENOUGH)
+    clock.limit = min(clock.limit, look.times * FORESEEN)
     while len(rows[0]) < LEAST_WORLDS or not clock.over:
         for hands in foresight.imagined(LEAST_WORLDS):
             for row, worth in zip(rows, foresight.worths(hands, cards), strict=True):
                 row.append(worth)
                 clock.tick()
-    masters = look.masters(len(rows[0]), clock.spent, ENOUGH)
+    masters = look.masters(len(rows[0]), clock.spent, FORESEEN)
     return Samples(answers, rows, near=tuning.near, masters=masters, few=FEW_WORLDS)
 
 

@@ -8,15 +8,26 @@ from game.core.view import View
 
 from .likelihood import announcements_likelihood, calls_likelihood, spoken
 from .reading import Reading, played_by
-from .replay import Past, past_of, plays_likelihood
+from .replay import Past, past_likelihood, past_of
+from .signals import Signal, plays_likelihood, signals_of
 
 
 class Determinizer:
     """Hands imagined from a view, the likelier by what was called and played the more often.
 
-    ``effective`` is the share of the latest samples that carries the weight (1: all alike)."""
+    Past plays are judged again with the hands imagined if ``replayed``, else they tell by a few habits that nearly all
+    players have. ``effective`` is the share of the latest samples that carries the weight (1: all alike)."""
 
-    def __init__(self, view: View, reading: Reading, constraints: Constraints, rng: Rng, candidates: int) -> None:
+    def __init__(
+        self,
+        view: View,
+        reading: Reading,
+        constraints: Constraints,
+        rng: Rng,
+        candidates: int,
+        *,
+        replayed: bool = False,
+    ) -> None:
         self.reading = reading
         self.constraints = constraints
         self.rng = rng
@@ -26,9 +37,12 @@ class Determinizer:
         self.effective = 1.0
         t = reading.t
         others = [caller for caller in t.callers if caller != reading.seat]
-        self.past: list[Past] = past_of(reading) if t.trump >= 0 and candidates > 1 else []
+        self.signals: list[Signal] = (
+            signals_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 and not replayed else []
+        )
+        self.past: list[Past] = past_of(reading) if t.trump >= 0 and candidates > 1 and replayed else []
         self.spoken = spoken(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        said = bool(others) or bool(self.past) or bool(self.spoken)
+        said = bool(others) or bool(self.signals) or bool(self.past) or bool(self.spoken)
         self.informed = said and t.trick < 7 and candidates > 1
 
     def draw(self, count: int) -> list[list[int]]:
@@ -40,7 +54,7 @@ class Determinizer:
         rules = self.reading.rules
         t = self.reading.t
         seat = self.reading.seat
-        past = self.past
+        signals = self.signals
         drawn: list[list[int]] = []
         weights: list[float] = []
         total = 0.0
@@ -50,8 +64,10 @@ class Determinizer:
             hands = self.hands(sample)
             dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
             weight = calls_likelihood(rules, t, seat, dealt, rng)
-            if past:
-                weight *= plays_likelihood(past, hands)
+            if signals:
+                weight *= plays_likelihood(rules, t, signals, hands)
+            if self.past:
+                weight *= past_likelihood(self.past, hands)
             if self.spoken:
                 weight *= announcements_likelihood(rules, t, self.spoken, dealt)
             drawn.append(sample)

@@ -42,12 +42,21 @@ FAR: Final = 20.0
 flatter what saves it from its own mistakes (a defender's lead of trumps from a hand with an ace)."""
 
 
+SEATS: Final = 4
+
+
+def foresees(view: View) -> bool:
+    """Whether two sides of two play cards without an auction before: where calls tell more, and for two and three, this
+    has won nothing (`ai/README.md`)."""
+    return view.phase == "play" and view.players == SEATS and not read(view).rules.auctioned
+
+
 class Foresight:
     """Play-outs from the position of a view: everybody plays by judgement."""
 
     def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
         self.reading = reading = read(view)
-        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates)
+        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates, replayed=True)
         self.prospects = Prospects(reading.rules, reading.t)
         self.undecided = reading.rules.course.declarations and reading.t.trick == 0
         self.duty: Duty = duty_of(reading.rules, reading.t)

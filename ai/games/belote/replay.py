@@ -89,7 +89,7 @@ def put(rules: BeloteRules, table: BeloteTable, index: int, seat: int) -> None:
         table.size = table.trick_points = 0
 
 
-def plays_likelihood(past: list[Past], hands: list[int]) -> float:
+def past_likelihood(past: list[Past], hands: list[int]) -> float:
     """The likelihood of the past plays if the seats now hold these hands."""
     chance = 1.0
     for seat in range(len(hands)):
