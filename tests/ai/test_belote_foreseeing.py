@@ -1,4 +1,4 @@
-"""Master at Belote for four: everybody is foreseen as somebody who judges, and past plays are judged again."""
+"""The player who foresees others at Belote for four: everybody is foreseen as somebody who judges, and past plays are judged again."""
 
 from itertools import pairwise
 
@@ -109,8 +109,8 @@ def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() 
         assert spent <= 300 + len(view.legal)
 
 
-def test_master_takes_what_judgement_leaves() -> None:
-    """Not a card of judgement's own is always the best: there are positions in which Master plays another one."""
+def test_foresight_takes_what_judgement_leaves() -> None:
+    """Not a card of judgement's own is always the best: there are positions in which foresight plays another one."""
     found = 0
     for view in views("belote", range(0, 5)):
         card = make("belote", CLUB, 1).choose(view, Budget()).card

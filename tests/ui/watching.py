@@ -95,8 +95,10 @@ class Witness:
 
         def offered(tile: NameTile, surface: pygame.Surface) -> None:
             witness.offering = True
-            draw(tile, surface)
-            witness.offering = False
+            try:
+                draw(tile, surface)
+            finally:
+                witness.offering = False
 
         patch.setattr(NameTile, "draw", offered)
         patch.setattr(Brush, "gather", gathered)
