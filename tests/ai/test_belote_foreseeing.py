@@ -1,4 +1,4 @@
-"""The player who foresees others at Belote for four: all are taken for players who judge, past plays are judged again."""
+"""The player who foresees others at Belote for four: all are taken for players who judge; past plays judged again."""
 
 from itertools import pairwise
 
