@@ -229,6 +229,20 @@ def test_restoring_takes_the_preset_again(make_app: MakeApp, house: House) -> No
     assert not scene.draft.custom and scene.draft.values["target"] == 1000
 
 
+def test_a_preset_held_while_another_game_is_chosen_is_not_taken(make_app: MakeApp, house: House) -> None:
+    """Its name is none of the other game's presets."""
+    app = make_app()
+    scene = opened(app, house, Table(), game="bonaken")
+    card = [one for one in inside(scene) if isinstance(one, PresetCard)][-1]
+    scene.area.show_part(card)
+    run(app)
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=1))
+    scene.choose_game("belote")
+    preset = scene.draft.preset
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=card.rect.center, button=1))
+    assert scene.draft.preset == preset and scene.game == "belote"
+
+
 def test_options_of_other_player_counts_are_hidden_and_dropped(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)

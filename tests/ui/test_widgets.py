@@ -75,6 +75,21 @@ def test_letting_go_outside_cancels(app: App) -> None:
     assert done == []
 
 
+def test_a_button_taken_away_while_it_is_held_does_nothing(app: App) -> None:
+    done: list[str] = []
+    one = Button(app.painter, "One", lambda: done.append("one"))
+    two = Button(app.painter, "Two", lambda: done.append("two"))
+    board = Board(app.painter, one)
+    show(app, board)
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=one.rect.center, button=1))
+    board.form.widgets[:] = [two]
+    board.form.lay()
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=one.rect.center, button=1))
+    assert done == []
+    click(app, two.rect.center)
+    assert done == ["two"]
+
+
 def test_a_disabled_button_does_nothing_and_says_why(app: App) -> None:
     done: list[str] = []
     one = Button(app.painter, "One", lambda: done.append("one"))

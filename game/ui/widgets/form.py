@@ -244,6 +244,12 @@ class Form:
                 found = widget
         return found
 
+    def _held(self) -> Widget | None:
+        """What the pointer holds. A widget that was taken away meanwhile is let go of: it may be about another game."""
+        if self._captured is not None and self._captured not in self.all():
+            self._let_go()
+        return self._captured
+
     def _moved(self, where: tuple[int, int]) -> bool:
         if where != self._pointer:
             self._pointer = where
@@ -252,9 +258,10 @@ class Form:
             if self._tip:
                 self._tip = False
                 self.stale = True
-        if self._captured is not None:
-            self._captured.drag(where)
-            self._captured.set_pressed(self._captured.hit(where))
+        held = self._held()
+        if held is not None:
+            held.drag(where)
+            held.set_pressed(held.hit(where))
             self.stale = True
             return True
         found = self._under(where)
@@ -301,7 +308,7 @@ class Form:
         return True
 
     def _up(self, where: tuple[int, int]) -> bool:
-        held = self._captured
+        held = self._held()
         if held is None:
             return bool(self.dialogs)
         self._captured = None
