@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from typing import Final
 
 import pygame
 
 from game.host.chair import HostError
 from game.ui.app import App
+from game.ui.drawing.png import png
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.launch import Reports
@@ -32,7 +32,7 @@ def report(app: App, session: Session, reports: Reports) -> None:
     sitting = session.sitting
     try:
         match = sitting.key if sitting is not None else -1
-        path = reports.write(facts(app, session), happened(session), _picture(app.surface), match)
+        path = reports.write(facts(app, session), happened(session), png(app.surface), match)
     except HostError as error:
         if form is not None and top is not None:
             dialog = Dialog(app.painter, tr("trouble.heading"), trouble_text(error))
@@ -100,10 +100,3 @@ def happened(session: Session) -> list[str]:
     narrator = Narrator([place.name for place in sitting.places], sides, staging_of(view.game).phrases)
     told = [narrator.event(event.seen_by(-1)) for event in chair.events(0)]
     return [sentence for sentence in told if sentence][-LAST:]
-
-
-def _picture(surface: pygame.Surface) -> bytes:
-    """The picture on the screen as PNG."""
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "report.png")
-    return file.getvalue()

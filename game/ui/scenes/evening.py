@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,6 +11,7 @@ from game.host.chair import HostError
 from game.host.evening import ROUNDS, Bout, Evenings, Season, standings
 from game.ui import theme
 from game.ui.drawing.painter import Painter
+from game.ui.drawing.png import png
 from game.ui.games.families import GAMES
 from game.ui.i18n import beside, decimal, listed, msg, tr
 from game.ui.portraits import PERSONS
@@ -240,9 +240,7 @@ class EveningScene(FormScene):
             for one in part.parts():
                 one.draw(page)
         self.area.lay()
-        file = io.BytesIO()
-        pygame.image.save(page, file, "page.png")
-        return file.getvalue()
+        return png(page)
 
     def ask_forget(self) -> None:
         """Ask whether it is to be forgotten."""
