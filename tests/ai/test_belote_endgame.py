@@ -73,7 +73,7 @@ def test_a_deal_is_solved_once_however_often_it_is_imagined() -> None:
     assert len(lines.solved) < 60
 
 
-@pytest.mark.parametrize("setting", [one for one in FOUR if one.name in ("classic", "federation")], ids=str)
+@pytest.mark.parametrize("setting", [one for one in FOUR if one.game != "belote"][:2], ids=str)
 def test_a_master_plays_late_cards_by_solved_deals(setting: Setting) -> None:
     for deal in late(setting, 63, 1):
         view = deal.view(deal.asked)

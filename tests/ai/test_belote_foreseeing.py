@@ -1,10 +1,11 @@
-"""The player who foresees others at Belote for four: all are taken for players who judge; past plays judged again."""
+"""Master at Belote for four: everybody is foreseen as somebody who judges, and past plays are judged again."""
 
 from itertools import pairwise
 
 import pytest
 
-from ai.games.belote.foreseeing import BATCH, Foresight, choose_foreseen, foresees, not_behind
+from ai.games.belote.endgame import WORTH
+from ai.games.belote.foreseeing import BATCH, SOLVED_WEIGHT, Foresight, choose_foreseen, foresees, not_behind
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal
 from ai.games.belote.reading import read
@@ -12,6 +13,7 @@ from ai.games.belote.replay import KINDS, past_likelihood, past_of
 from ai.games.belote.utility import outlook_of
 from ai.player import CLUB, Budget
 from ai.registry import make
+from ai.search.clock import Clock
 from ai.search.determinization import deal_of
 from game.core.deal import Deal
 from game.core.match import Standing
@@ -20,6 +22,7 @@ from game.core.view import View
 from game.rules import GAMES, view_at
 from game.rules.belote.table import table_of
 from game.rules.belote.values import CARDS
+from tests.ai.test_blunders import record_of
 
 
 def judged(game: str, seed: int, trick: int) -> Deal:
@@ -51,8 +54,8 @@ def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat() -> None:
         reading = read(view)
         foresight = Foresight(view, seeded(number), Tuning())
         outlook = outlook_of(reading.rules, reading.t)
-        for sample in foresight.determinizer.draw(3):
-            hands = foresight.determinizer.hands(sample)
+        for sample in foresight.lines.determinizer.draw(3):
+            hands = foresight.lines.determinizer.hands(sample)
             for answer in view.legal:
                 deal = deal_of(view, sample, seeded(1))
                 deal.apply(answer)
@@ -101,6 +104,31 @@ def test_a_card_far_behind_by_judgement_is_not_tried() -> None:
         assert card.suit != CARDS[8].suit
 
 
+def test_solved_deals_count_a_little_beside_the_play_outs() -> None:
+    for seed, view in enumerate(views("belote", range(4, 6))):
+        cards = [answer.card.index for answer in view.legal]
+        lean = Foresight(view, seeded(seed), Tuning()).lean(cards, Clock(8 * BATCH * WORTH, None))
+        drawn = Foresight(view, seeded(seed), Tuning())
+        solved = [drawn.lines.worths(hands) for _ in range(8) for hands in drawn.imagined(BATCH)]
+        means = [sum(worths[index] for worths in solved) / len(solved) for index in cards]
+        assert lean == pytest.approx([SOLVED_WEIGHT * (mean - max(means)) for mean in means])
+
+
+def test_without_time_no_deal_is_solved() -> None:
+    view = views("belote", range(1))[0]
+    cards = [answer.card.index for answer in view.legal]
+    assert Foresight(view, seeded(1), Tuning()).lean(cards, Clock(1000, 0.0)) == [0.0] * len(cards)
+
+
+def test_an_ace_that_will_be_ruffed_is_not_held_back() -> None:
+    """By play-outs alone jack and ace are alike."""
+    view = view_at(record_of("short-ace-held-back")["at"])
+    cards = [CARDS[index].index for index in (7, 4)]
+    assert [CARDS[index].name for index in cards] == ["SA", "SJ"]
+    ace, jack = Foresight(view, seeded(3), Tuning()).lean(cards, Clock(6000, None))
+    assert ace == 0.0 and jack < -1.0
+
+
 def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() -> None:
     for view in views("belote", range(0, 6, 2)):
         first, spent = choose_foreseen(view, Budget(iterations=300), seeded(5), Tuning())
@@ -109,8 +137,8 @@ def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() 
         assert spent <= 300 + len(view.legal)
 
 
-def test_foresight_takes_what_judgement_leaves() -> None:
-    """Not a card of judgement's own is always the best: there are positions in which foresight plays another one."""
+def test_master_takes_what_judgement_leaves() -> None:
+    """Not a card of judgement's own is always the best: there are positions in which Master plays another one."""
     found = 0
     for view in views("belote", range(0, 5)):
         card = make("belote", CLUB, 1).choose(view, Budget()).card

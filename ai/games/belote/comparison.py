@@ -22,9 +22,10 @@ from .cardplay import Prospects, Root
 from .determinization import Determinizer
 from .endgame import FEWEST, WORTH, Lines, is_late
 from .endgame import WORLDS as SOLVED
+from .foreseeing import Foresight, foresees
 from .ismcts import Tuning
 from .judgement import weigh
-from .players import ENOUGH
+from .players import ENOUGH, FORESEEN
 from .position import BIT
 from .reading import read
 from .rollout import Noise
@@ -42,6 +43,8 @@ UNDISPUTED: Final = ("announce", "state", "show", "exchange")
 
 def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock) -> Samples | None:
     """Cards by tree searches, late ones and calls by imagined deals that are solved or played out."""
+    if foresees(view):
+        return _foreseen(view, look, rng)
     if view.phase == "play":
         return (_late if is_late(view) else _cards)(view, look, rng)
     if view.phase == AUCTION:
@@ -108,6 +111,25 @@ def _late(view: View, look: Look, rng: Rng) -> Samples:
             clock.tick()
         solved += LEAST_WORLDS
     return Samples(answers, rows, near=tuning.near, masters=max(1, min(most, solved // look.times)))
+
+
+def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
+    """The cards of a position, each with its worth in every imagined deal, which all play on by judgement."""
+    tuning = Tuning()
+    foresight = Foresight(view, rng.stream("worlds"), tuning)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
+    cards = [answer.card.index for answer in answers]
+    rows: list[list[float | None]] = [[] for _ in answers]
+    clock = look.clock()
+    clock.limit = min(clock.limit, look.times * FORESEEN)
+    lean = foresight.lean(cards, clock)
+    while len(rows[0]) < LEAST_WORLDS or not clock.over:
+        for hands in foresight.imagined(LEAST_WORLDS):
+            for row, worth in zip(rows, foresight.worths(hands, cards), strict=True):
+                row.append(worth)
+                clock.tick()
+    masters = look.masters(len(rows[0]), clock.spent, FORESEEN)
+    return Samples(answers, rows, lean, tuning.near, masters=masters, few=FEW_WORLDS)
 
 
 def _calls(view: View, look: Look, rng: Rng) -> Samples:

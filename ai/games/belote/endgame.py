@@ -57,23 +57,26 @@ class Lines:
     """Imagined deals from one view, solved: what each card that may be played is worth in them. Deals are solved once
     however often they are imagined."""
 
-    def __init__(self, view: View, reading: Reading, rng: Rng, tuning: Tuning) -> None:
+    def __init__(self, view: View, reading: Reading, rng: Rng, tuning: Tuning, *, replayed: bool = False) -> None:
         self.reading = reading
-        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates)
+        constraints = constraints_of(view)
+        self.determinizer = Determinizer(view, reading, constraints, rng, tuning.candidates, replayed=replayed)
         self.prospects = Prospects(reading.rules, reading.t)
+        self.undecided = reading.rules.course.declarations and reading.t.trick == 0
         self.solved: dict[tuple[int, ...], dict[int, float]] = {}
 
     def drawn(self, count: int) -> list[dict[int, float]]:
         """So many deals, each as the worth of every card (by index) to the side of the seat that reads."""
-        found: list[dict[int, float]] = []
-        for sample in self.determinizer.draw(count):
-            hands = self.determinizer.hands(sample)
-            key = tuple(hands)
-            worths = self.solved.get(key)
-            if worths is None:
-                payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, False)
-                worths = self.solved[key] = worths_of(self.reading, hands, payoff)
-            found.append(worths)
+        return [self.worths(self.determinizer.hands(sample)) for sample in self.determinizer.draw(count)]
+
+    def worths(self, hands: list[int], limit: int = 0) -> dict[int, float]:
+        """The worth of every card (by index) to the side of the seat that reads if the hands are these. Raises
+        OutOfNodes after ``limit`` positions (0: never)."""
+        key = tuple(hands)
+        found = self.solved.get(key)
+        if found is None:
+            payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, self.undecided)
+            found = self.solved[key] = worths_of(self.reading, hands, payoff, limit)
         return found
 
 
@@ -105,9 +108,9 @@ def choose_late(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     return said[0] if said else view.legal[chosen], count * WORTH
 
 
-def worths_of(reading: Reading, hands: list[int], payoff: Payoff) -> dict[int, float]:
+def worths_of(reading: Reading, hands: list[int], payoff: Payoff, limit: int = 0) -> dict[int, float]:
     """What each card that may be played is worth to the side of the seat that reads when the hands are these and both
-    sides play for card points."""
+    sides play for card points. Raises OutOfNodes after ``limit`` positions (0: never)."""
     t = reading.t
     rules = reading.rules
     side = rules.side_of[reading.seat]
@@ -117,7 +120,7 @@ def worths_of(reading: Reading, hands: list[int], payoff: Payoff) -> dict[int, f
         if any(hand & card.bit for hand in hands):
             left += points[card.index]
     found: dict[int, float] = {}
-    for index, lead in solved_world(reading, hands):
+    for index, lead in solved_world(reading, hands, limit):
         mine = (left + lead) // 2
         ends = [0, 0]
         ends[side] = t.points[side] + mine

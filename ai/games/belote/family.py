@@ -15,7 +15,7 @@ from .ground import ground_of
 from .players import player
 from .puzzling import PUZZLING
 from .reasons import weigh
-from .references import foreseer, sampler, unweighted
+from .references import sampler, unweighted
 from .returns import passed_out, returns
 
 GAMES: Final = ("belote", "contree", "coinchee")
@@ -40,7 +40,7 @@ FAMILY: Final = Family(
             "contree": (forecasts.contree, 4),
             "coinchee": (forecasts.coinchee, 4),
         },
-        references={"sampler": sampler, "unweighted": unweighted, "foreseer": foreseer},
+        references={"sampler": sampler, "unweighted": unweighted},
         bidding=dict.fromkeys(("contree", "coinchee"), "ai.games.belote.fitting.learning:learn"),
     ),
     puzzling=PUZZLING,

@@ -1,16 +1,20 @@
 """Card play against people who play as judgement does (rulebook section 15): each card is tried in imagined deals that
 all seats play on by judgement, every one from what it would know.
 
-Such a play-out takes twenty times as long as a quick one (`ai.games.belote.rollout`), and tells more than twenty.
+Such a play-out takes twenty times as long as a quick one (`ai.games.belote.rollout`), and tells more than twenty. It
+counts on the mistakes that judgement makes; what a card is worth where nobody makes any, in a few deals solved exactly,
+counts a little beside it.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from ai.player import Budget
 from ai.search.clock import Clock
+from ai.search.double_dummy.solver import OutOfNodes
 from ai.search.inference import Duty
 from game.core.actions import Action
 from game.core.rng import Rng
@@ -19,9 +23,8 @@ from game.rules.belote.following import Following
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, plays
 
-from .beliefs import constraints_of
-from .cardplay import Prospects, leading_masters
-from .determinization import Determinizer
+from .cardplay import leading_masters
+from .endgame import WORTH, Lines
 from .inference import duty_of
 from .ismcts import Tuning
 from .play import weigh_play
@@ -41,7 +44,14 @@ FAR: Final = 20.0
 """Points by which a card that judgement finds worse than its best is not tried: play-outs go on by judgement, and
 flatter what saves it from its own mistakes (a defender's lead of trumps from a hand with an ace)."""
 
-
+SOLVED: Final = (64, 128)
+"""Deals solved before the first trick, and in all later ones, where each takes less time; ..."""
+SOLVED_TIME: Final = 0.3
+"""... the share of the time that they may take, ..."""
+SOLVED_NODES: Final = 100_000
+"""... the positions after which one is given up, ..."""
+SOLVED_WEIGHT: Final = 0.3
+"""... and how much a point in them counts beside a point of the play-outs."""
 SEATS: Final = 4
 
 
@@ -56,9 +66,7 @@ class Foresight:
 
     def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
         self.reading = reading = read(view)
-        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates, replayed=True)
-        self.prospects = Prospects(reading.rules, reading.t)
-        self.undecided = reading.rules.course.declarations and reading.t.trick == 0
+        self.lines = Lines(view, reading, rng, tuning, replayed=True)
         self.duty: Duty = duty_of(reading.rules, reading.t)
         self.following: Following = reading.rules.course.following
         self.eyes = read(view)
@@ -73,11 +81,33 @@ class Foresight:
 
     def imagined(self, count: int) -> list[list[int]]:
         """The hands (by seat) of so many imagined deals."""
-        return [self.determinizer.hands(sample) for sample in self.determinizer.draw(count)]
+        determinizer = self.lines.determinizer
+        return [determinizer.hands(sample) for sample in determinizer.draw(count)]
+
+    def lean(self, cards: list[int], clock: Clock) -> list[float]:
+        """What solved deals add to the worth of each of some cards (indices): 0 for the best in them."""
+        most = min(SOLVED[min(self.reading.t.trick, len(SOLVED) - 1)], max(BATCH, clock.limit // WORTH))
+        keep = (1.0 - SOLVED_TIME) * clock.left()
+        totals = [0.0] * len(cards)
+        tried = solved = 0
+        while tried < most and clock.left() > keep:
+            for hands in self.imagined(BATCH):
+                tried += 1
+                with suppress(OutOfNodes):
+                    worths = self.lines.worths(hands, SOLVED_NODES)
+                    solved += 1
+                    for at, index in enumerate(cards):
+                        totals[at] += worths[index]
+                if clock.left() <= keep:
+                    break
+        clock.rest()
+        best = max(totals)
+        return [SOLVED_WEIGHT * (total - best) / solved if solved else 0.0 for total in totals]
 
     def worths(self, hands: list[int], cards: list[int]) -> list[float]:
         """What each of some cards (indices) is worth to the side of the seat asked if these are the hands (by seat)."""
-        payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, self.undecided)
+        lines = self.lines
+        payoff = lines.prospects.payoff(self.reading.t, hands, lines.determinizer.gone, lines.undecided)
         side = self.reading.side()
         found: list[float] = []
         for index in cards:
@@ -134,6 +164,7 @@ def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tup
     answers = list({answer.card.index: answer for answer in sorted(view.legal, key=lambda one: one.word)}.values())
     cards = [answer.card.index for answer in answers]
     weights = weigh_play(foresight.reading, tuple(answers))
+    lean = foresight.lean(cards, clock)
     rows: list[list[float]] = [[] for _ in answers]
     left = [at for at in range(len(answers)) if weights[at] >= max(weights) - FAR]
     room = True
@@ -141,7 +172,7 @@ def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tup
         for hands in foresight.imagined(BATCH):
             worths = foresight.worths(hands, [cards[at] for at in left])
             for at, worth in zip(left, worths, strict=True):
-                rows[at].append(worth)
+                rows[at].append(worth + lean[at])
                 room = clock.tick()
             if not room:
                 break

@@ -14,6 +14,7 @@ from .auction_values import AUCTION, best_call
 from .bidding_rollouts import BIDDING, choose_call
 from .cardplay import choose_card
 from .endgame import choose_late, is_late
+from .foreseeing import choose_foreseen, foresees
 from .ismcts import Tuning
 from .judgement import weigh_view
 from .reading import read
@@ -27,6 +28,9 @@ ENOUGH: Final = 48_000
 """Play-outs that are enough for a master: in the first tricks two of his searches then choose the same card in more
 than nine of ten positions, after 6,000 in eight."""
 DEEP: Final = Tuning(most=ENOUGH)
+FORESEEN: Final = 6_000
+"""Play-outs by judgement that are enough for one: his searches choose the same card in six of seven positions."""
+FORESIGHT: Final = Tuning(most=FORESEEN)
 TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=800), MASTER: DEEP}
 """A strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
 AFTER_AUCTION: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=300), MASTER: DEEP}
@@ -39,6 +43,8 @@ ROLLING_OUT: Final = MASTER
 """From this level on the other calls are tried in imagined deals; below they go by judgement."""
 SOLVING: Final = MASTER
 """From this level on late cards are found by solving imagined deals."""
+FORESEEING: Final = MASTER
+"""From this level on the others are foreseen as players who judge, where that wins."""
 SEATS = 4
 """With partners."""
 
@@ -89,6 +95,8 @@ class SearchPlayer:
         tuning = self.tuning or _tuning(view, self.level)
         if view.phase == "play":
             choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
+            if self.level >= FORESEEING and foresees(view):
+                choose, tuning = choose_foreseen, self.tuning or FORESIGHT
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
         if view.phase == AUCTION and self.level >= LEARNT:

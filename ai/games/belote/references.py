@@ -6,22 +6,19 @@ from time import perf_counter
 from typing import Final
 
 from ai.levels import stream_of
-from ai.player import CLUB, MASTER, THINKING, Budget, Player
+from ai.player import CLUB, MASTER, Budget, Player
 from ai.search.double_dummy.solver import OutOfNodes
 from game.core.actions import Action
 from game.core.view import View
 
 from .beliefs import constraints_of
 from .endgame import solved_world
-from .foreseeing import choose_foreseen, foresees
 from .ismcts import Tuning
 from .players import PolicyPlayer, SearchPlayer
 from .reading import read
 
 SAMPLES: Final = 200
 """Worlds that the sampler solves at most."""
-FORESEEN: Final = 6_000
-"""Play-outs by judgement that are enough for the player who foresees."""
 SOLVED_NODES: Final = 1_000_000
 """Positions after which a world is too large for it."""
 
@@ -67,32 +64,6 @@ class Sampler:
         if fallback.cards and totals[fallback.card.index] == best:
             return fallback
         return next(answer for answer in reversed(view.legal) if totals[answer.card.index] == best)
-
-
-class Foreseer:
-    """The best level, for whom the others play by judgement (`ai.games.belote.foreseeing`). Satisfies
-    `ai.player.Player`; ``iterations`` counts play-outs."""
-
-    def __init__(self, game: str, seed: int) -> None:
-        self.master = SearchPlayer(MASTER, seed)
-        self.seed = seed
-        self.iterations = 0
-
-    def choose(self, view: View, budget: Budget) -> Action:
-        """The answer found best within the budget. Raises ValueError if the view asks nothing."""
-        if len(view.legal) < 2 or not foresees(view):
-            answer, self.iterations = self.master.choose(view, budget), self.master.iterations
-            return answer
-        if budget.seconds is None and budget.iterations is None:
-            budget = THINKING[MASTER]
-        tuning = Tuning(most=FORESEEN)
-        answer, self.iterations = choose_foreseen(view, budget, stream_of(view, self.seed), tuning)
-        return answer
-
-
-def foreseer(game: str, seed: int) -> Player:
-    """The best level that foresees players who judge."""
-    return Foreseer(game, seed)
 
 
 def sampler(game: str, seed: int) -> Player:
