@@ -24,7 +24,7 @@ from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, plays
 
 from .cardplay import leading_masters
-from .endgame import WORTH, Lines
+from .endgame import SEATS, WORTH, Lines
 from .inference import duty_of
 from .ismcts import Tuning
 from .play import weigh_play
@@ -52,7 +52,6 @@ SOLVED_NODES: Final = 100_000
 """... the positions after which one is given up, ..."""
 SOLVED_WEIGHT: Final = 0.3
 """... and how much a point in them counts beside a point of the play-outs."""
-SEATS: Final = 4
 
 
 def foresees(view: View) -> bool:

@@ -24,7 +24,6 @@ from game.rules.bezique.melds import (
     RepeatingBook,
 )
 from game.rules.bezique.packs import HONOURS
-from game.rules.bezique.rubicon import RubiconEnding
 
 RANKS: Final = len(HONOURS)
 WHOLE_RANK: Final = 4 * RANKS
@@ -75,8 +74,7 @@ class Lore:
     """What judgement needs to know of the rules in force, made once for a match.
 
     ``masks[part]``; ``patterns[trump]`` (index -1: none yet); ``repeats``: a combination that lost a card may score
-    again; ``brisque``: points of the best card in a trick; ``copies`` of each card; ``line``: the rubicon where points
-    declared alone decide whether a loser reaches it (else 0).
+    again; ``brisque``: points of the best card in a trick; ``copies`` of each card.
     """
 
     course: Course
@@ -86,7 +84,6 @@ class Lore:
     copies: int
     brisque: int
     ranks: int
-    line: int
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -101,9 +98,6 @@ class Lore:
         self.copies = course.pack.copies
         self.ranks = len(course.pack.ranks)
         self.brisque = max(course.rankings[-1].points)
-        self.line = 0
-        if isinstance(course.ending, RubiconEnding) and not course.ending.law.brisques:
-            self.line = course.ending.law.line
         self.patterns = []
         for trump in (0, 1, 2, 3, -1):
             self.patterns.append(self._patterns(trump))

@@ -21,10 +21,6 @@ FIRST_THINGS: Final = 60.0
 """What costs nothing comes before everything else in the window: the exchange, a showing, the partner's right."""
 UNUSED: Final = 0.4
 """The part of the points in hand that an unused window costs: what is kept for later binds cards."""
-LATE: Final = 12
-HOPE: Final = 1.5
-"""In so many last tricks with a stock nobody reaches the rubicon from farther below it than so many times what
-judgement promises him (of 19 such windows of Masters, each played on 60 times, three saw it once or twice)."""
 PARTNER_BASE: Final = 12.0
 """What a window handed over is worth on average where nothing is known of the partner's hand."""
 
@@ -56,11 +52,6 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
         found.append(value)
         if value > best and value < SURE:
             best = value
-    if beyond_hope(reading, best):
-        # what is declared would be added to the winner's score
-        for i in range(len(answers)):
-            if answers[i].verb == MELD:
-                found[i] = min(found[i], base - unused) - 1.0
     for i in range(len(answers)):
         if answers[i].verb == EXCHANGE:
             gain = float(sevens.points) + exchanged_worth(reading, holding, answers[i])
@@ -69,17 +60,6 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
         elif answers[i].verb == SHOW and not sevens.uses_meld and found[i] > base - unused:
             found[i] += best - base + unused + FIRST_THINGS
     return found
-
-
-def beyond_hope(reading: Reading, promised: float) -> bool:
-    """Whether a loser will not reach the rubicon any more with all that judgement promises him (Six-pack Bezique,
-    section 9; in Rubicon Bezique brisques may still save him)."""
-    line = reading.lore.line
-    t = reading.t
-    if not line or reading.tricks > LATE:
-        return False
-    own = t.points[reading.seat]
-    return own + HOPE * promised < line and t.points[1 - reading.seat] > own + promised
 
 
 def signature(reading: Reading, answer: Action) -> tuple[object, ...]:
