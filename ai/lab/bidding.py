@@ -1,8 +1,8 @@
 """Bidding learnt from results: `python -m ai.lab.bidding --game contree --jobs 2`.
 
-So many deals are solved, a network bids over them and learns what the bids brought, and its weights are written. The
-same numbers and seed give the same weights on the same libraries; NumPy is needed (`pip install numpy`), and an hour or
-two.
+So many deals are played or solved in many ways, what calls bring is learnt from them, and the weights are written. The
+same numbers and seed give the same weights on the same libraries; NumPy is needed (`pip install numpy`), and five
+minutes (Belote) to two hours.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from ai.registry import GAMES, family_of
 
 
 class Learning(Protocol):
-    """How the bidding of a family is learnt: from so many deals, in so many rounds, with a seed; ``solved`` is a file
-    where the deals are kept once they are solved; the weights are written to ``out`` (None: where they are read), and
-    what comes of it is told by and by."""
+    """How the bidding of a family is learnt: from so many deals, in so many rounds (0: the usual number), with
+    a seed; ``solved`` is a file where the deals are kept once they are solved, for those who solve any; the weights are
+    written to ``out`` (None: where they are read), and what comes of it is told by and by."""
 
     def __call__(
         self,
@@ -46,8 +46,8 @@ def main(arguments: Sequence[str]) -> int:
     games = learning()
     parser = argparse.ArgumentParser(prog="python -m ai.lab.bidding", description=__doc__.split("\n\n")[0])
     parser.add_argument("--game", default=games[0], choices=games)
-    parser.add_argument("--deals", type=int, default=16000)
-    parser.add_argument("--rounds", type=int, default=1500, help="of some thousand auctions each")
+    parser.add_argument("--deals", type=int, default=0, help="(default: the usual number of the game)")
+    parser.add_argument("--rounds", type=int, default=0, help="(default: the usual number of the game)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--solved", type=Path, metavar="FILE", help="solved deals: kept here, or taken from here if it is there"
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     add_executors(parser)
     given = parser.parse_args(arguments)
     try:
-        if given.deals < 100 or given.rounds < 1 or given.seed < 0:
+        if (given.deals and given.deals < 100) or given.rounds < 0 or given.seed < 0:
             raise ValueError("--deals must be at least 100, --rounds at least 1, --seed at least 0")
         learn = cast(Learning, pkgutil.resolve_name(family_of(given.game).measures.bidding[given.game]))
         with executors(given) as executor:

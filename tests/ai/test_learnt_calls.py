@@ -29,7 +29,7 @@ from game.rules.belote.table import table_of
 from tests.positions import belote, whole_deal
 
 SOLVED = Path(__file__).parent / "solved_deals.npz"
-"""The first deals of `python -m ai.lab.bidding --seed 1`."""
+"""The first deals of `python -m ai.lab.bidding --game contree --seed 1`."""
 SEED = 1
 DEALS = 24
 KINDS = tuple(GAMES)

@@ -1,4 +1,4 @@
-"""What each call of contrée and coinchée is worth (section 12.2), learnt from results: `python -m ai.lab.bidding`.
+"""What each call of contrée and coinchée is worth (section 12.2), learnt from results (`python -m ai.lab.bidding`).
 
 A small network reads, for each trump choice, the hand and what was called, and tells the points that a deal brings the
 own side more than the other after each call, if all go on as they have learnt to. The cards of a suit count by one and

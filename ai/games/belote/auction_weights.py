@@ -1,4 +1,4 @@
-"""Weights of `ai.games.belote.auction_values`, written by `python -m ai.lab.bidding`."""
+"""Weights of `ai.games.belote.auction_values`, written by `python -m ai.lab.bidding --game contree`."""
 
 from typing import Final
 

@@ -62,7 +62,7 @@ def take_value(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain:
         own = side_worth(hand, strain, course.declarations) - mean_worth(strain, course.declarations)
         return 1.6 * own - 30.0
     trumps = suit_byte(hand, strain)
-    if trumps & _TAKING == 0:
+    if not may_take(hand, strain):
         return -60.0
     value = take_worth(hand, strain, rules.players, first, course.declarations)
     if trumps.bit_count() < 3 and rules.players == 4:
@@ -79,6 +79,11 @@ def take_value(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain:
 
 
 _TAKING = CARDS[JACK].bit | CARDS[NINE].bit | CARDS[ACE].bit
+
+
+def may_take(hand: int, suit: int) -> bool:
+    """Whether a hand has the jack, the nine or the ace of a suit: nobody takes in it without."""
+    return suit_byte(hand, suit) & _TAKING != 0
 
 
 def weigh_taking(reading: Reading, legal: tuple[Action, ...]) -> list[float]:

@@ -9,11 +9,12 @@ from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.cardplay import Prospects, hands_of, position_of, table_in
 from ai.games.belote.determinization import Determinizer
 from ai.games.belote.ismcts import Tuning
-from ai.games.belote.judgement import best_of_deal, weigh
+from ai.games.belote.judgement import best_of_deal
 from ai.games.belote.position import Terms
 from ai.games.belote.reading import read
 from ai.games.belote.rollout import Noise, finish
 from ai.games.belote.scales import TRIED
+from ai.games.belote.taking_values import weigh_takes
 from ai.player import Budget
 from ai.search.determinization import deal_of
 from game.core.actions import Action
@@ -30,13 +31,13 @@ PLAYS = 3
 """Play-outs of each trump choice and taker in each deal; candidates that lead to the same contract share them."""
 SHORTLIST = 7
 WORTH_A_LOOK = 60.0
-"""Points of judgement: candidates further behind the best are not tried."""
+"""Points that calls are usually worth: candidates further behind the best are not tried."""
 HEARD = 6
 """Samples drawn for each deal, at least: whoever takes believes what the others said."""
 JUDGED = 0.15
-"""How much a point of judgement counts beside a point of the rollouts."""
+"""How much a point of what calls are usually worth counts beside a point of the rollouts."""
 SURE = 3.0
-"""Standard errors by which a call must do better than judgement's choice to be preferred to it."""
+"""Standard errors by which a call must do better than the usual choice to be preferred to it."""
 JUSTICE = 4
 """Card points that quick play-outs take from the taker's side and give to the other one (150 deals, against the play of
 the searching levels)."""
@@ -49,7 +50,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     reading = read(view)
     reading.daring = daring
     rules = reading.rules
-    weights = weigh(reading, view.legal)
+    weights = weigh_takes(reading, view.legal)
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
@@ -108,7 +109,7 @@ def _leaning(answer: Action, daring: float) -> float:
 
 
 def shortlist(legal: tuple[Action, ...], weights: list[float]) -> list[int]:
-    """The places of the calls worth trying: the best by judgement, always with passing if it is allowed."""
+    """The places of the calls worth trying: the best by what is usual, always with passing if it is allowed."""
     best = max(weights)
     order = sorted(range(len(legal)), key=lambda place: -weights[place])
     chosen = [place for place in order[:SHORTLIST] if weights[place] >= best - WORTH_A_LOOK]

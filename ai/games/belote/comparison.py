@@ -24,11 +24,11 @@ from .endgame import FEWEST, WORTH, Lines, is_late
 from .endgame import WORLDS as SOLVED
 from .foreseeing import Foresight, foresees
 from .ismcts import Tuning
-from .judgement import weigh
 from .players import ENOUGH, FORESEEN
 from .position import BIT
 from .reading import read
 from .rollout import Noise
+from .taking_values import weigh_takes
 
 WORLDS: Final = 40
 """Imagined deals that a search of the play goes through in one batch."""
@@ -136,7 +136,7 @@ def _calls(view: View, look: Look, rng: Rng) -> Samples:
     """The calls worth trying, each with its worth in every imagined deal."""
     reading = read(view)
     rules = reading.rules
-    weights = weigh(reading, view.legal)
+    weights = weigh_takes(reading, view.legal)
     usual = view.legal[weights.index(max(weights))]
     chosen = [view.legal[place] for place in shortlist(view.legal, weights)]
     answers = with_wanted([] if look.only else chosen, look.wanted)

@@ -41,7 +41,11 @@ FAMILY: Final = Family(
             "coinchee": (forecasts.coinchee, 4),
         },
         references={"sampler": sampler, "unweighted": unweighted},
-        bidding=dict.fromkeys(("contree", "coinchee"), "ai.games.belote.fitting.learning:learn"),
+        bidding={
+            "belote": "ai.games.belote.fitting.taking:learn",
+            "contree": "ai.games.belote.fitting.learning:learn",
+            "coinchee": "ai.games.belote.fitting.learning:learn",
+        },
     ),
     puzzling=PUZZLING,
 )

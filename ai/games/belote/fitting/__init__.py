@@ -1,2 +1,2 @@
-"""How Master's bidding in contrée and coinchée was learnt from results (`python -m ai.lab.bidding`); needs NumPy, and
-nothing of it is needed to play."""
+"""How Master's bidding in Belote for four, contrée and coinchée was learnt from results (`python -m ai.lab.bidding`);
+needs NumPy, and nothing of it is needed to play."""

@@ -1,4 +1,4 @@
-"""From deals to the weights that the bots read (`python -m ai.lab.bidding`)."""
+"""From deals to the weights that the bots read (`python -m ai.lab.bidding --game contree`)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from .fit import Learner, advantage
 from .network import Reals
 from .solved import Solved, solve
 
+DEALS: Final = 16_000
+ROUNDS: Final = 1500
+"""As many as the weights of the program were learnt from, with seed 1; a round has some thousand auctions."""
 HELD_BACK: Final = 1500
 """Deals, at most a tenth of them, that are not learnt from: the advantage over judgement is told on them."""
 TOLD: Final = 100
@@ -30,6 +33,7 @@ def learn(
 ) -> None:
     """Solve deals, learn, and write the weights (see `ai.lab.bidding.Learning`). Raises ValueError for a file of solved
     deals that holds something else."""
+    deals, rounds = deals or DEALS, rounds or ROUNDS
     if solved is not None and solved.exists():
         found = read(solved)
     else:
@@ -71,5 +75,5 @@ def module(weights: dict[str, Reals]) -> str:
     text = b85encode(numbers.tobytes()).decode("ascii")
     lines = [text[at : at + WIDTH] for at in range(0, len(text), WIDTH)]
     inside = "\n".join([f'    "{line}"' for line in lines])
-    about = '"""Weights of `ai.games.belote.auction_values`, written by `python -m ai.lab.bidding`."""'
+    about = '"""Weights of `ai.games.belote.auction_values`, written by `python -m ai.lab.bidding --game contree`."""'
     return f"{about}\n\nfrom typing import Final\n\nAUCTION_WEIGHTS: Final = (\n{inside}\n)\n"
