@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,9 @@ import pytest
 from ai.games.belote import taking_weights
 from ai.games.belote.bidding import may_take, weigh_taking
 from ai.games.belote.fitting import taking
-from ai.games.belote.fitting.solved import usual_rules
-from ai.games.belote.fitting.taking import FEATURES, PRESETS, advantage, fitted, learn, module, played
+from ai.games.belote.fitting.taking import FEATURES, PLAYERS, PRESETS, advantage, fitted, learn, module, played
 from ai.games.belote.reading import read
-from ai.games.belote.taking_values import ROUNDS, SEATS, Weights, is_learnt, taking_features, weigh_takes
+from ai.games.belote.taking_values import PLACES, ROUNDS, Weights, is_learnt, taking_features, weigh_takes
 from ai.games.belote.taking_weights import TAKING_WEIGHTS
 from ai.games.belote.worth import weighed
 from ai.lab.bidding import main
@@ -41,19 +41,18 @@ def test_passing_is_nothing_and_taking_is_the_sum_of_its_weights() -> None:
     values = dict(zip([one.verb for one in view.legal], weigh_takes(read(view), view.legal), strict=True))
     assert values["pass"] == 0.0
     hand = view.zones[0].bits | bits("AH")
-    features = taking_features(read(view).t, 0, hand, HEARTS, True)
-    assert len(features) == FEATURES == len(TAKING_WEIGHTS[(True, 0)])
+    features = taking_features(CLASSIC, read(view).t, 0, hand, HEARTS)
+    assert len(features) == FEATURES == len(TAKING_WEIGHTS[(4, True, 0)])
     assert features[-12:] == [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]
     assert CARDS[read(view).t.turn_up].suit == HEARTS
-    assert values["take"] == pytest.approx(weighed(features, TAKING_WEIGHTS[(True, 0)]))
+    assert values["take"] == pytest.approx(weighed(features, TAKING_WEIGHTS[(4, True, 0)]))
     assert values["take"] > 30.0
 
 
 def test_what_was_not_learnt_is_as_judgement_says() -> None:
-    two = belote(2)
     forgiving = belote(4, dedans="off")
-    assert is_learnt(CLASSIC) and is_learnt(belote(4, declarations="off"))
-    assert not is_learnt(two) and not is_learnt(forgiving) and not is_learnt(belote(4, "contree"))
+    assert is_learnt(CLASSIC) and is_learnt(belote(3)) and is_learnt(belote(2, declarations="off"))
+    assert not is_learnt(belote(3, three_pack=24)) and not is_learnt(forgiving) and not is_learnt(belote(4, "contree"))
     view = asked(forgiving)
     assert weigh_takes(read(view), view.legal) == weigh_taking(read(view), view.legal)
     flat = asked(belote(4, second_round_sa_ta="on"), ("pass",) * 4)
@@ -79,25 +78,26 @@ def test_held_points_and_daring_count_for_taking_alone() -> None:
         assert other - one == pytest.approx(0.0 if answer.verb == "pass" else 9.0 + 4.0)
 
 
+@pytest.mark.parametrize("players", [4, *[pytest.param(n, marks=pytest.mark.broad) for n in PLAYERS if n < 4]])
 @pytest.mark.parametrize("preset, declared", PRESETS)
-def test_what_was_learnt_beats_judgement(preset: str, declared: bool) -> None:
+def test_what_was_learnt_beats_judgement(players: int, preset: str, declared: bool) -> None:
     """In deals that it was not learnt from, every question of the bidding answered both ways."""
-    rows = played("belote", preset, {}, 600, 2718, None)
-    assert set(rows[:, 1]) == {0.0, 1.0} and set(rows[:, 2]) == {0.0, 1.0, 2.0, 3.0}
+    rows = played("belote", preset, players, {}, 600, 2718, None)
+    assert set(rows[:, 1]) == {0.0, 1.0} and set(rows[:, 2]) == set(range(players))
     rows[:, 0] *= 10  # all of them are kept from the fit
-    mean, interval = advantage(rows, TAKING_WEIGHTS, declared)
+    mean, interval = advantage(rows, TAKING_WEIGHTS, players, declared)
     assert mean > 0.0 and interval > 0.0
     worse: Weights = {key: tuple([-weight for weight in row]) for key, row in TAKING_WEIGHTS.items()}
-    assert advantage(rows, worse, declared)[0] < -1.0
+    assert advantage(rows, worse, players, declared)[0] < -1.0
 
 
 def test_every_question_is_told_once() -> None:
-    rows = played("belote", "classic", {}, 40, 5, None)
+    rows = played("belote", "classic", 4, {}, 40, 5, None)
     assert rows.shape[1] == 5 + FEATURES
     assert (rows[:, 5:][:, -12:-8].sum(1) == 1).all() and (rows[:, 5:][:, -8:].sum(1) == 1).all()
     first = rows[rows[:, 1] == 0]
     assert len({(row[0], row[2]) for row in first}) == len(first)
-    later = played("belote", "classic", dict(TAKING_WEIGHTS), 40, 5, None)
+    later = played("belote", "classic", 4, dict(TAKING_WEIGHTS), 40, 5, None)
     assert later.shape != rows.shape or (later != rows).any()
 
 
@@ -115,15 +115,17 @@ def test_the_fit_finds_the_weights_that_made_the_results() -> None:
 
 def test_learning_can_be_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr(taking, "CHUNK", 40)
+    monkeypatch.setattr(taking, "PLAYERS", (3,))
+    assert set(TAKING_WEIGHTS) == set(product(PLAYERS, (True, False), (0, 1)))
     texts = []
     for name in ("one.py", "two.py"):
         learn("belote", 120, 2, 3, None, tmp_path / name, None)
         texts.append((tmp_path / name).read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
-    assert capsys.readouterr().out.count("round 2, federation") == 2
+    assert capsys.readouterr().out.count("round 2, 3 players, federation") == 2
     found: dict[str, Any] = {}
     exec(texts[0], found)
-    assert set(found["TAKING_WEIGHTS"]) == {(True, 0), (True, 1), (False, 0), (False, 1)}
+    assert set(found["TAKING_WEIGHTS"]) == set(product((3,), (True, False), (0, 1)))
     assert module(dict(TAKING_WEIGHTS)) == Path(str(taking_weights.__file__)).read_text(encoding="utf-8")
 
 
@@ -148,9 +150,9 @@ def test_master_takes_as_learnt_and_regular_as_judged() -> None:
 
 
 def _question(number: int) -> View:
-    rules = usual_rules("belote", "federation")
+    rules = taking.rules_of("belote", "federation", 4)
     deal = taking.dealt(rules, 99, number)
-    for _ in range(number % SEATS):
+    for _ in range(number % PLACES):
         deal.apply(next(one for one in deal.legal() if one.verb == "pass"))
     assert deal.phase.id in ROUNDS
     return deal.view(deal.asked)

@@ -23,6 +23,7 @@ HIGHEST = 160
 KEEPS_FROM_THEM = 4.0
 """A turned jack or nine, taken, does not go to the opponents."""
 LAST_TO_SPEAK = 4.0
+HELD = 0.05
 OPENING_LIMIT = 130
 """The highest first bid: the partner, who knows what to add, needs the room."""
 SHADED = 0.7
@@ -73,12 +74,15 @@ def take_value(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain:
         value += KEEPS_FROM_THEM
     if not first and seat == t.dealer:
         value += LAST_TO_SPEAK
-    if t.held and rules.players != 3:
-        value += 0.05 * t.held
-    return value
+    return value + held_over(rules, t)
 
 
 _TAKING = CARDS[JACK].bit | CARDS[NINE].bit | CARDS[ACE].bit
+
+
+def held_over(rules: BeloteRules, t: BeloteTable) -> float:
+    """What points held from the deal before (section 9.2) add to taking."""
+    return HELD * t.held if rules.sides == 2 else 0.0
 
 
 def may_take(hand: int, suit: int) -> bool:

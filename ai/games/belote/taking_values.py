@@ -1,4 +1,4 @@
-"""What taking is worth in the classic game for four (section 6.1), learnt from results (`python -m ai.lab.bidding`).
+"""What taking is worth in the classic game (section 6.1), learnt from results (`python -m ai.lab.bidding`).
 
 Beside what judgement sees in a hand, it counts which seat is asked and which rank is turned up. Each has a weight in
 points of the deal; a hand is worth their sum against passing.
@@ -13,35 +13,40 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, SA, STRAINS
 
-from .bidding import may_take, weigh_taking
+from .bidding import held_over, may_take, weigh_taking
 from .reading import Reading
 from .scales import TAKING
 from .taking_weights import TAKING_WEIGHTS
 from .worth import suit_features, weighed
 
-SEATS: Final = 4
+PLACES: Final = 4
 RANKS: Final = 8
 ROUNDS: Final = ("round1", "round2")
 """The phases whose calls are learnt."""
-HELD: Final = 0.05
-"""What a point that is held over from the deal before adds to taking."""
 
-Weights = dict[tuple[bool, int], tuple[float, ...]]
-"""By whether declarations count and the number of the round."""
+Weights = dict[tuple[int, bool, int], tuple[float, ...]]
+"""By number of players, whether declarations count and the number of the round."""
 
 
 def is_learnt(rules: BeloteRules) -> bool:
-    """Whether taking was learnt for such a table: four players, and who takes can be "dedans"."""
-    return not rules.auctioned and rules.players == SEATS and rules.course.options["dedans"] == "on"
+    """Whether taking was learnt for such a table: whoever takes can be "dedans", and all 32 cards are there."""
+    options = rules.course.options
+    return not rules.auctioned and options["dedans"] == "on" and options.get("three_pack") != 24
 
 
-def taking_features(t: BeloteTable, seat: int, hand: int, strain: int, declared: bool) -> list[float]:
-    """What counts in a hand of six (with the turn-up) in a trump suit: as judgement sees it (`SUIT_FEATURES`), then the
-    place of the seat, counted from the eldest, and the rank turned up, each as ones and noughts."""
-    found = suit_features(hand, strain, declared)
-    place = (seat - t.eldest) % SEATS
+def taken_hand(rules: BeloteRules, t: BeloteTable, hand: int) -> int:
+    """The hand of five with which somebody takes, and the turn-up if it goes with it."""
+    return hand | CARDS[t.turn_up].bit if rules.course.taker_takes_turn_up else hand
+
+
+def taking_features(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain: int) -> list[float]:
+    """What counts in a hand (with the turn-up where the taker gets it) in a trump suit: as judgement sees it
+    (`SUIT_FEATURES`), then the place of the seat, counted from the eldest, and the rank turned up, each as ones and
+    noughts."""
+    found = suit_features(hand, strain, rules.course.declarations)
+    place = (seat - t.eldest) % rules.players
     rank = CARDS[t.turn_up].rank
-    found += [float(place == one) for one in range(SEATS)]
+    found += [float(place == one) for one in range(PLACES)]
     found += [float(rank == one) for one in range(RANKS)]
     return found
 
@@ -53,12 +58,11 @@ def weigh_takes(reading: Reading, legal: tuple[Action, ...], weights: Weights = 
     found = weigh_taking(reading, legal)
     if not is_learnt(rules):
         return found
-    declared = rules.course.declarations
-    row = weights[(declared, ROUNDS.index(reading.phase))]
-    hand = reading.hand | CARDS[t.turn_up].bit
+    row = weights[(rules.players, rules.course.declarations, ROUNDS.index(reading.phase))]
+    hand = taken_hand(rules, t, reading.hand)
     for at, answer in enumerate(legal):
         strain = CARDS[t.turn_up].suit if answer.verb == "take" else STRAINS.index(answer.word) if answer.word else SA
         if strain < SA and may_take(hand, strain):
-            features = taking_features(t, reading.seat, hand, strain, declared)
-            found[at] = weighed(features, row) + HELD * t.held + TAKING * reading.daring
+            features = taking_features(rules, t, reading.seat, hand, strain)
+            found[at] = weighed(features, row) + held_over(rules, t) + TAKING * reading.daring
     return found
