@@ -11,10 +11,11 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.values import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
 
-from .bidding import Bids, opening_limit, sure_tricks, take_value
+from .bidding import Bids, opening_limit, sure_tricks
 from .declaring import only_in_trumps
 from .ground import ground_of
 from .reading import Reading, read
+from .taking_values import weigh_takes
 from .worth import ACE, JACK, NINE, TEN, holds, suit_byte
 
 BELOTE_POINTS: Final = 20
@@ -128,6 +129,11 @@ def _lacks(hand: int, suit: int, found: Found) -> None:
     found.add(1.0, "fallback", "too_weak", suit=letter)
 
 
+def _names_suit(answer: Action) -> bool:
+    """Whether somebody takes in a suit with this answer."""
+    return answer.verb == "take" or answer.word in STRAINS[:SA]
+
+
 def _taking(reading: Reading, answer: Action, legal: tuple[Action, ...], found: Found) -> None:
     """The two rounds of the classic game."""
     t = reading.t
@@ -142,9 +148,10 @@ def _taking(reading: Reading, answer: Action, legal: tuple[Action, ...], found: 
             _flat(hand, strain, found)
         found.add(0.5, "fallback", "as_trumps", suit=STRAINS[strain])
         return
-    suits = [turned] if first else [STRAINS.index(one.word) for one in legal if one.word in ("S", "H", "D", "C")]
+    values = zip(weigh_takes(reading, legal), legal, strict=True)
+    suits = [(value, turned if first else STRAINS.index(one.word)) for value, one in values if _names_suit(one)]
     if suits:
-        best = max(suits, key=lambda suit: take_value(reading.rules, t, reading.seat, reading.hand, suit, first))
+        _, best = max(suits)
         if not first:
             found.add(8.9, "best", "best_suit", suit=STRAINS[best])
         _lacks(hand, best, found)
