@@ -46,7 +46,7 @@ def learn(
     for progress in learner.learn(rounds):
         if progress.rounds % TOLD == 0 or progress.rounds == rounds:
             print(f"round {progress.rounds}: off by {np.sqrt(progress.off):.0f} points", flush=True)
-    target = out or Path(auction_weights.__file__).with_suffix(".py")
+    target = out or Path(auction_weights.__file__).with_name("auction_weights.py")
     target.write_text(module(learner.network.weights), encoding="utf-8")
     for name, flat, declarations in (("contrée", False, False), ("coinchée", True, True)):
         mean, interval = advantage(learner.network, found.some(slice(0, back)), flat, declarations)

@@ -72,7 +72,7 @@ def learn(
             told = f"round {number + 1}, {players} players, {preset}: {len(rows)} questions"
             print(f"{told}, {mean:+.2f} ± {interval:.2f} points a deal against judgement", flush=True)
         weights = found
-    target = out or Path(taking_weights.__file__).with_suffix(".py")
+    target = out or Path(taking_weights.__file__).with_name("taking_weights.py")
     target.write_text(module(weights), encoding="utf-8")
 
 
