@@ -21,6 +21,10 @@ FIRST_THINGS: Final = 60.0
 """What costs nothing comes before everything else in the window: the exchange, a showing, the partner's right."""
 UNUSED: Final = 0.4
 """The part of the points in hand that an unused window costs: what is kept for later binds cards."""
+WAITING: Final = {6: 0.1}
+"""The part of its points that a complete combination loses by waiting for another window, by copies of a card in the
+pack: chances to win tricks are not as independent as they are counted, and who wins none declares nothing. With four
+copies it brings nothing that shows; with two the lesser one comes first where there is time."""
 PARTNER_BASE: Final = 12.0
 """What a window handed over is worth on average where nothing is known of the partner's hand."""
 
@@ -138,7 +142,9 @@ def declared_worth(reading: Reading, answer: Action) -> float:
         reading.memory,
     )
     holding = Holding(after)
-    return points + holding.worth(holding.outcome(0), after.windows)
+    outcome = holding.outcome(0)
+    waiting = WAITING.get(reading.lore.copies, 0.0) * sum(outcome.pending)
+    return points + holding.worth(outcome, after.windows) - waiting
 
 
 def tableaus_with(reading: Reading, laid: int) -> list[int]:
