@@ -1,7 +1,7 @@
 """Bidding learnt from results: `python -m ai.lab.bidding --game contree --jobs 2`.
 
 So many deals are played or solved in many ways, what calls bring is learnt from them, and the weights are written. The
-same numbers and seed give the same weights on the same libraries; NumPy is needed (`pip install numpy`), and five
+same numbers and seed give the same weights on the same libraries; NumPy is needed (`pip install numpy`), and twenty
 minutes (Belote) to two hours.
 """
 
