@@ -1,4 +1,4 @@
-"""Taking learnt from results in the classic game for four: what is asked, what is fitted, who goes by it."""
+"""Taking learnt from results in the classic game: what is asked, what is fitted, who goes by it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from ai.games.belote import taking_weights
 from ai.games.belote.bidding import may_take, weigh_taking
 from ai.games.belote.fitting import taking
+from ai.games.belote.fitting.solved import usual_rules
 from ai.games.belote.fitting.taking import FEATURES, PLAYERS, PRESETS, advantage, fitted, learn, module, played
 from ai.games.belote.reading import read
 from ai.games.belote.taking_values import PLACES, ROUNDS, Weights, is_learnt, taking_features, weigh_takes
@@ -151,7 +152,7 @@ def test_master_takes_as_learnt_and_regular_as_judged() -> None:
 
 
 def _question(number: int) -> View:
-    rules = taking.rules_of("belote", "federation", 4)
+    rules = usual_rules("belote", "federation")
     deal = taking.dealt(rules, 99, number)
     for _ in range(number % PLACES):
         deal.apply(next(one for one in deal.legal() if one.verb == "pass"))

@@ -167,7 +167,7 @@ def hands_of(deals: Solved) -> Numbers:
     return sum((deals.hands[:, :, suit] << 8 * suit for suit in range(SUITS)), np.zeros((len(deals), SEATS), np.int64))
 
 
-def usual_rules(game: str, preset: str) -> BeloteRules:
-    """The rules of a preset."""
+def usual_rules(game: str, preset: str, players: int = SEATS) -> BeloteRules:
+    """The rules of a preset for so many players."""
     offered = GAMES[game]
-    return cast(BeloteRules, offered.play(offered.preset(preset, SEATS), SEATS))
+    return cast(BeloteRules, offered.play(offered.preset(preset, players), players))

@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,12 +28,11 @@ from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
-from game.rules import GAMES
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import table_of
 from game.rules.belote.values import CARDS, STRAINS
 
-from .solved import SUITS
+from .solved import SUITS, usual_rules
 
 Reals = NDArray[np.float64]
 PLAYERS: Final = (4, 3, 2)
@@ -76,12 +75,6 @@ def learn(
     target.write_text(module(weights), encoding="utf-8")
 
 
-def rules_of(game: str, preset: str, players: int) -> BeloteRules:
-    """The rules of a preset for so many players."""
-    offered = GAMES[game]
-    return cast(BeloteRules, offered.play(offered.preset(preset, players), players))
-
-
 def played(
     game: str, preset: str, players: int, weights: Weights, deals: int, seed: int, executor: Executor | None
 ) -> Reals:
@@ -93,7 +86,7 @@ def played(
 
 
 def _chunk(game: str, preset: str, players: int, weights: Weights, seed: int, deals: int, first: int) -> bytes:
-    rules = rules_of(game, preset, players)
+    rules = usual_rules(game, preset, players)
     rows = array("f")
     for number in range(first, min(first + CHUNK, deals)):
         Questions(rules, weights, number, rows).ask(dealt(rules, seed, number))
