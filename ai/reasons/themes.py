@@ -25,7 +25,7 @@ _REASONS: Final = {
     "exchange": "keeps_aces gives_up only_small draws_most draws_none draws keeps_point keeps_run keeps_four"
     " keeps_three_of_four keeps_three lays_all_high lays_highest keeps_low lays_misere keeps_trumps keeps_suit"
     " keeps_roem keeps_aces_beside empties lays",
-    "declaring": "announces nothing_to_announce hides_trumps says_nothing states declines shows states_number withdraws"
+    "declaring": "announces nothing_to_announce says_nothing states declines shows states_number withdraws"
     " nothing_to_call calls_nothing calls_point calls_sequence calls_set calls_less tells_height tells_less has_better"
     " has_equal has_less gives_in claims_nothing claims no_roem hides_roem announces_roem less_roem",
     "bidding": "strong_trumps trumps aces royal_pair flat_aces flat_jacks flat_tens flat_nines no_trumps_of few_trumps"

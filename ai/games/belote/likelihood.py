@@ -11,12 +11,13 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import NOT_YET, BeloteTable
 from game.rules.belote.values import CARDS, STRAINS
 
-from .bidding import CAUTION, meant, opening_limit, take_value
-from .declaring import only_in_trumps
+from .bidding import CAUTION, meant, opening_limit
+from .taking_values import learnt_value
 from .worth import side_worth
 
-SOFT = 11.0
-"""Points: how sharply people keep to the bar of taking."""
+SOFT = 4.0
+"""Points: how sharply people keep to the bar of taking. Bits that a card leaves open were least so, for takers by
+judgement and as learnt, novices too."""
 BID_SOFT = 16.0
 """Points: how far a bid strays from the hand."""
 FLOOR = 0.05
@@ -24,8 +25,6 @@ UNUSUAL = 0.3
 """How often people name trumps that the opening code does not allow, beside those it allows."""
 UNANNOUNCED = 0.1
 """How often people keep to themselves what they could announce, or announce less than their best."""
-SECRET = 0.7
-"""How often a lone tierce of trumps is kept from the taker."""
 TRUST = 0.8
 """The exponent of every likelihood: people differ from our judgement."""
 
@@ -55,16 +54,16 @@ def _taking(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int], rng
         first = number < players
         turned = CARDS[t.turn_up].suit
         if first:
-            value = take_value(rules, t, caller, hand, turned, True)
+            value = learnt_value(rules, t, caller, hand, turned, True)
             takes = logistic(value / SOFT)
-            chance *= _trusted(takes if answer.verb == "take" else 1.0 - takes)
+            chance *= max(FLOOR, takes if answer.verb == "take" else 1.0 - takes)
             continue
         best = -1000.0
         named = 0.0
         total = 0.0
         for strain in range(4):
             if strain != turned:
-                value = take_value(rules, t, caller, hand, strain, False)
+                value = learnt_value(rules, t, caller, hand, strain, False)
                 best = max(best, value)
                 share = exp(max(value, -80.0) / SOFT)
                 total += share
@@ -72,9 +71,9 @@ def _taking(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int], rng
                     named = share
         takes = logistic(best / SOFT)
         if answer.verb == "pass":
-            chance *= _trusted(1.0 - takes)
+            chance *= max(FLOOR, 1.0 - takes)
         elif named > 0.0:
-            chance *= _trusted(takes * named / total)
+            chance *= max(FLOOR, takes * named / total)
     return chance
 
 
@@ -101,11 +100,7 @@ def announcements_likelihood(
         held = kinds_held(dealt[seat], kinds)
         if not held or held[0] < max(top, t.announced[seat] + 1):
             continue
-        against = t.taker >= 0 and rules.side_of[seat] != rules.side_of[t.taker]
-        if held[0] == 1 and against and only_in_trumps(dealt[seat], t.trump):
-            chance *= _trusted(SECRET)
-        else:
-            chance *= _trusted(UNANNOUNCED)
+        chance *= _trusted(UNANNOUNCED)
     return chance
 
 

@@ -12,7 +12,6 @@ from game.core.view import View
 from game.rules.belote.values import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
 
 from .bidding import Bids, opening_limit, sure_tricks
-from .declaring import only_in_trumps
 from .ground import ground_of
 from .reading import Reading, read
 from .taking_values import weigh_takes
@@ -236,8 +235,6 @@ def _declaring(reading: Reading, answer: Action, legal: tuple[Action, ...], foun
     elif answer.verb == "silent":
         if len(legal) == 1:
             found.add(5.0, "points", "nothing_to_announce")
-        elif only_in_trumps(reading.hand, t.trump):
-            found.add(9.0, "points", "hides_trumps")
         else:
             found.add(3.0, "points", "says_nothing")
     elif answer.verb == "state":

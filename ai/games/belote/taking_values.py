@@ -13,12 +13,13 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, SA, STRAINS
 
-from .bidding import held_over, may_take, weigh_taking
+from .bidding import held_over, may_take, take_value
 from .reading import Reading
 from .scales import TAKING
 from .taking_weights import TAKING_WEIGHTS
-from .worth import suit_features, weighed
+from .worth import SUIT_FEATURES, suit_features, weighed
 
+SEEN: Final = len(SUIT_FEATURES)
 PLACES: Final = 4
 RANKS: Final = 8
 ROUNDS: Final = ("round1", "round2")
@@ -51,18 +52,40 @@ def taking_features(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, st
     return found
 
 
+def learnt_value(
+    rules: BeloteRules,
+    t: BeloteTable,
+    seat: int,
+    hand: int,
+    strain: int,
+    first: bool,
+    weights: Weights = TAKING_WEIGHTS,
+) -> float:
+    """What taking in a trump choice brings the side of a seat with five cards more than passing, in points of the deal.
+    What was not learnt (no trumps, all trumps, trumps that nobody takes in) is as judgement says: `take_value`.
+
+    ``first``: whether this is the first round.
+    """
+    taken = taken_hand(rules, t, hand)
+    if strain >= SA or not is_learnt(rules) or not may_take(taken, strain):
+        return take_value(rules, t, seat, hand, strain, first)
+    declared = rules.course.declarations
+    row = weights[(rules.players, declared, 0 if first else 1)]
+    # `taking_features` times the weights, without a list of ones and noughts: hands are judged by the thousand
+    value = weighed(suit_features(taken, strain, declared), row) + held_over(rules, t)
+    return value + row[SEEN + (seat - t.eldest) % rules.players] + row[SEEN + PLACES + CARDS[t.turn_up].rank]
+
+
 def weigh_takes(reading: Reading, legal: tuple[Action, ...], weights: Weights = TAKING_WEIGHTS) -> list[float]:
-    """The points of the deal that each answer brings the side of a seat with five cards more than passing. What was not
-    learnt (no trumps, all trumps, trumps that nobody takes in) is as judgement says."""
+    """The worth of each answer in rounds 1 and 2 as it was learnt, passing as 0."""
     rules, t = reading.rules, reading.t
-    found = weigh_taking(reading, legal)
-    if not is_learnt(rules):
-        return found
-    row = weights[(rules.players, rules.course.declarations, ROUNDS.index(reading.phase))]
-    hand = taken_hand(rules, t, reading.hand)
-    for at, answer in enumerate(legal):
-        strain = CARDS[t.turn_up].suit if answer.verb == "take" else STRAINS.index(answer.word) if answer.word else SA
-        if strain < SA and may_take(hand, strain):
-            features = taking_features(rules, t, reading.seat, hand, strain)
-            found[at] = weighed(features, row) + held_over(rules, t) + TAKING * reading.daring
+    first = reading.phase == ROUNDS[0]
+    found: list[float] = []
+    for answer in legal:
+        if answer.verb == "pass":
+            found.append(0.0)
+            continue
+        strain = CARDS[t.turn_up].suit if first else STRAINS.index(answer.word)
+        value = learnt_value(rules, t, reading.seat, reading.hand, strain, first, weights)
+        found.append(value + TAKING * reading.daring)
     return found
