@@ -55,6 +55,11 @@ TOO_BOLD: Final[dict[str, float]] = {"bid": 0.1, "zwabber": 0.3, "boonaak": 0.3,
 """How far a promise may look worse than passing and still be thought about: the others need not outbid it."""
 HOPELESS: Final = 0.3
 """How far joining a Misère may look worse than passing and still be thought about: hands are imagined too friendly."""
+SHUTS: Final = 0.9
+"""With such a chance the lowest number above a Misère is called at once: while one creeps up from below, two others may
+bid Misère, and then nobody can outbid them."""
+MISERE_JOINED: Final = 4
+"""Where at least so many are dealt in; for three it brings nothing that shows."""
 STEADY: Final = 0.25
 """Of two players who bid against each other none says so much less likely a thing than the next number: the number can
 still be followed by it, and the other may give way before."""
@@ -225,14 +230,17 @@ def worth_saying(
             best[verb] = at
     if t.seats == 2 and "bid" in best and not t.passed:
         _keep_steady(promise_of(course, t, hand, up), best, answers)
+    numbers = {answers[at].number: at for at in range(len(answers)) if answers[at].verb == "bid"}
+    shut = 75 if course.misere_value == 2 else 105
+    if t.seats >= MISERE_JOINED and "bid" in best and answers[best["bid"]].number < shut and shut in numbers:
+        if promise_of(course, t, hand, up).chance(NUMBER, shut, False) >= SHUTS:
+            best["bid"] = numbers[shut]
     chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
     if "bid" in best:
         afford = promise_of(course, t, hand, up).affordable()
-        shut = int(course.misere_value == 2) * 75 or 105
         for wanted in (shut if shut <= afford else 0, afford):
-            for at in range(len(answers)):
-                if answers[at].verb == "bid" and answers[at].number == wanted and at not in chosen:
-                    chosen.append(at)
+            if wanted in numbers and numbers[wanted] not in chosen:
+                chosen.append(numbers[wanted])
     return [answers[at] for at in chosen]
 
 

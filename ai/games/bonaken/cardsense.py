@@ -23,6 +23,8 @@ RUFFED: Final = 0.72
 """A side card led holds so often for each trump that an opponent may hold."""
 NOISE: Final = 20
 """Of 256: how often a play-out plays any card."""
+LAST_TRUMPS: Final = 3.0
+"""Every trick has to be won: trumps that nobody can follow force the others to discard before side suits show."""
 
 
 def ratings(position: Position, cards: list[int], hidden: int) -> list[float]:
@@ -162,7 +164,7 @@ def _sweep(position: Position, cards: list[int], hidden: int) -> list[float]:
             rating = 60.0 * chance
             if trump >= 0 and suit == trump:
                 out = (hidden & SUIT_BITS[trump]).bit_count()
-                rating += 6.0 if out else -3.0
+                rating += 6.0 if out else LAST_TRUMPS
             else:
                 # the longest suit first: what others keep shows itself
                 rating += 0.5 * (hand & SUIT_BITS[suit]).bit_count()

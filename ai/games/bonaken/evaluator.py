@@ -27,7 +27,7 @@ from game.rules.bonaken.sheet import PLACE_POINTS
 from game.rules.bonaken.table import MISERE, NUMBER, OUT, PLAYING, BonakenTable, table_of
 from game.rules.bonaken.values import SUIT_BITS
 
-from .beliefs import beliefs_of
+from .beliefs import beliefs_of, excluded
 from .bidding import openings, up_cards, weigh_bids, worth_saying
 from .cardsense import finish_play, ratings
 from .discarding import Goal, best_discards, quick
@@ -61,8 +61,9 @@ COMPARED: Final = 8
 class Reading:
     """What one seat knows that judgement needs: its hand, the cards that others may hold, the table."""
 
-    def __init__(self, course: Course, t: BonakenTable, seat: int, hand: int, up: int, own_discards: int) -> None:
-        self.course = course
+    def __init__(self, rules: BonakenRules, t: BonakenTable, seat: int, hand: int, up: int, own_discards: int) -> None:
+        self.rules = rules
+        self.course = rules.course
         self.t = t
         self.seat = seat
         self.hand = hand
@@ -70,13 +71,22 @@ class Reading:
         self.own_discards = own_discards
 
     def hidden(self, memory: int) -> int:
-        """The cards that others may hold, for a seat that remembers so many past tricks."""
+        """The cards that others may hold, for a seat that remembers so many past tricks; who remembers all of them
+        knows, too, what the others have shown not to hold."""
         t = self.t
         first = max(0, (t.trick - memory) * t.seats)
         gone = self.hand | self.own_discards
         for index in t.played[first:]:
             gone |= BIT[index]
-        return ALL & ~gone
+        found = ALL & ~gone
+        if not first and t.played:
+            nowhere = ALL
+            cannot = excluded(self.rules, t)
+            for other in range(len(t.active)):
+                if t.active[other] and other != self.seat:
+                    nowhere &= cannot[other]
+            found &= ~nowhere
+        return found
 
     def position(self) -> Position:
         """The position with this seat's hand alone."""
@@ -88,7 +98,7 @@ class Reading:
 
 def read(view: View) -> Reading:
     """What the seat of a view knows."""
-    course = cast(BonakenRules, play_of(view)).course
+    rules = cast(BonakenRules, play_of(view))
     t = cast(BonakenTable, view.table)
     up = 0
     discards = 0
@@ -97,17 +107,18 @@ def read(view: View) -> Reading:
             up = zone.bits
         elif zone.name == "discards" and zone.visible:
             discards = zone.bits
-    return Reading(course, t, view.seat, view.zones[view.seat].bits, up, discards)
+    return Reading(rules, t, view.seat, view.zones[view.seat].bits, up, discards)
 
 
 def read_deal(deal: Deal, course: Course) -> Reading:
     """What the seat asked in a deal knows."""
+    rules = cast(BonakenRules, deal.rules)
     seat = deal.asked
     up = 0
     for card in deal.zones[course.up_at].pile:
         up |= card.bit
     zone = deal.zones[course.discards_at]
-    return Reading(course, table_of(deal), seat, deal.zones[seat].bits, up, zone.bits if zone.owner == seat else 0)
+    return Reading(rules, table_of(deal), seat, deal.zones[seat].bits, up, zone.bits if zone.owner == seat else 0)
 
 
 class Ending:
