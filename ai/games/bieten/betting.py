@@ -37,6 +37,7 @@ from .outlook import Count, Outlook
 from .roles import BETTOR, FRESH, SAID_GOOD
 from .scales import BLUFF, SCALE
 from .showdown import game_winner, top_level
+from .spread import Spread, spread_of
 from .stakes import Stakes, stakes_for
 from .strength import BIT, DEALT, Hands, class_of, classes, good_names, hands, strength_of
 
@@ -121,12 +122,28 @@ class Bench:
                 for figure in DEALT:
                     self.laid[figure][seat] = strength_of(bits, named, figure)
         beliefs = beliefs_of(view, weighted)
+        opened = self.t.trick or self.t.size
+        self.field = self._field(beliefs.loose | view.zones[view.seat].bits) if opened else []
+        others = self.players - 1
+        self.chances = [
+            [self.table.best_chance(figure, level, others) for level in range(classes(figure) + 1)] for figure in DEALT
+        ]
         self.ahead = [self._ahead(figure) if self.t.trick >= 2 else -1 for figure in DEALT]
         self.trials = []
         for _ in range(count):
             held = beliefs.some_hands(rng)
             if held or not beliefs.seats:
                 self.trials.append(self._trial(held, rng))
+
+    def _field(self, hidden: int) -> list[Spread]:
+        """What each seat may hold, by what all see."""
+        found: list[Spread] = []
+        for seat in range(self.view.players):
+            played = self.played[seat]
+            named = self.t.named if self.course.wild and played & WELI_BIT else -1
+            count = self.view.zones[seat].count
+            found.append(spread_of(self.table, hidden, played, named, self.t.void[seat], count))
+        return found
 
     def _ahead(self, figure: int) -> int:
         """Whose cards on the table are the best of a figure (-1: nobody's). Before the last trick he has little to fear
@@ -217,9 +234,24 @@ class Bench:
             trial.winners = trial.free
 
     def _levels(self, figure: int, powers: list[int]) -> list[int]:
-        """The class of each seat. Who is beaten by cards that lie on the table answers as if he had nothing."""
+        """The class of each seat. Who is beaten by cards that lie on the table answers as if he had nothing; whom open
+        cards make likelier to be best answers like a class that would be as likely before a card is played."""
+        found = [class_of(figure, power) for power in powers]
+        if not self.field:
+            return found
         most = max(self.laid[figure])
-        return [class_of(figure, power) if power >= most else 0 for power in powers]
+        chances = self.chances[figure]
+        for seat in self.in_play:
+            if powers[seat] < most:
+                found[seat] = 0
+            elif found[seat]:
+                chance = 1.0
+                for other in self.in_play:
+                    if other != seat:
+                        chance *= self.field[other].below(figure, powers[seat])
+                while found[seat] + 1 < len(chances) and chances[found[seat] + 1] <= chance:
+                    found[seat] += 1
+        return found
 
     def _best(self, row: list[int]) -> int:
         best = 0

@@ -11,10 +11,12 @@ from ai.games.bieten.outlook import Count, Outlook
 from ai.games.bieten.references import always_bet, always_fold, always_hold, honest
 from ai.games.bieten.roles import BETTOR
 from ai.games.bieten.showdown import game_winner
+from ai.games.bieten.spread import spread_of
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
 from ai.registry import evaluator_of, make
+from game.core.cards import S
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
@@ -259,6 +261,16 @@ def test_a_bound_weli_follows_no_other_suit() -> None:
     table = cast(BietenTable, view.table)
     for may, winner in (("AC KC", 1), ("AH", 0), ("JC", 0)):
         assert game_winner(rules.course, table, [0, WELI_BIT], bits(may), seeded(1)) == winner
+
+
+def test_open_cards_make_a_class_better() -> None:
+    """The chance to hold less than a strength counts what may be hidden."""
+    table = hands(True)
+    jack = strength_of(bits("JS 7D 8D"), -1, GREEN)
+    hidden = bits("QS TS 9C 8C")
+    assert spread_of(table, hidden, bits("7H 7C"), -1, 0, 1).below(GREEN, jack) == 0.75
+    assert spread_of(table, hidden, bits("7H 7C 8S"), -1, 0, 0).below(GREEN, jack) == 1.0
+    assert spread_of(table, hidden, bits("7H 7C"), -1, 1 << S, 1).below(GREEN, jack) == 1.0
 
 
 @pytest.mark.parametrize("factory", [always_hold, always_fold, always_bet, honest])
