@@ -22,21 +22,24 @@ from game.rules.bieten.values import (
     GAME,
     GOOD,
     HOLD,
+    LATE_GAME,
     LATE_THREES,
     LEAST_TO_RAISE,
+    POWERS,
     REAL,
     RED,
     WELI_BIT,
 )
-from game.rules.bieten.weli import names, third_begun
+from game.rules.bieten.weli import left_to_name, third_begun
 
 from .beliefs import beliefs_of
 from .outlook import Count, Outlook
 from .roles import BETTOR, FRESH, SAID_GOOD
 from .scales import BLUFF, SCALE
 from .showdown import game_winner, top_level
+from .spread import Spread, spread_of
 from .stakes import Stakes, stakes_for
-from .strength import DEALT, Hands, classes, good_names, hands, strength_of
+from .strength import BIT, DEALT, Hands, class_of, classes, good_names, hands, strength_of
 
 WAITING: Final = (0.45, 0.5, 0.8, 1.0)
 """How often a bet that is worth making is made at once, by moment: the opening lap, then by trick."""
@@ -64,16 +67,28 @@ class Approach:
 
 
 class Trial:
-    """Imagined hands: the winner of each figure (-1: nobody), the class of each seat by figure, the Weli's holder."""
+    """Imagined hands: the winner of each figure (-1: nobody), the class of each seat by figure, the Weli's holder.
+    ``free`` are the winners as the Weli may be named now; ``rests``, ``dealt`` (cards by seat), ``powers`` (strengths
+    by figure and seat) and ``mark`` (for the play of Game) are what they come of."""
 
     winners: list[int]
+    free: list[int]
     levels: list[list[int]]
     weli: int
+    rests: list[int]
+    dealt: list[int]
+    powers: list[list[int]]
+    mark: int
 
-    def __init__(self) -> None:
-        self.winners = [-1, -1, -1, -1, -1]
+    def __init__(self, players: int) -> None:
+        self.winners = []
+        self.free = []
         self.levels = []
         self.weli = -1
+        self.rests = [0] * players
+        self.dealt = [0] * players
+        self.powers = [[0] * players for _ in DEALT]
+        self.mark = 0
 
 
 class Bench:
@@ -106,13 +121,29 @@ class Bench:
                 named = self.t.named if wild and bits & WELI_BIT else -1
                 for figure in DEALT:
                     self.laid[figure][seat] = strength_of(bits, named, figure)
-        self.ahead = [self._ahead(figure) if self.t.trick >= 2 else -1 for figure in DEALT]
         beliefs = beliefs_of(view, weighted)
+        opened = self.t.trick or self.t.size
+        self.field = self._field(beliefs.loose | view.zones[view.seat].bits) if opened else []
+        others = self.players - 1
+        self.chances = [
+            [self.table.best_chance(figure, level, others) for level in range(classes(figure) + 1)] for figure in DEALT
+        ]
+        self.ahead = [self._ahead(figure) if self.t.trick >= 2 else -1 for figure in DEALT]
         self.trials = []
         for _ in range(count):
             held = beliefs.some_hands(rng)
             if held or not beliefs.seats:
                 self.trials.append(self._trial(held, rng))
+
+    def _field(self, hidden: int) -> list[Spread]:
+        """What each seat may hold, by what all see."""
+        found: list[Spread] = []
+        for seat in range(self.view.players):
+            played = self.played[seat]
+            named = self.t.named if self.course.wild and played & WELI_BIT else -1
+            count = self.view.zones[seat].count
+            found.append(spread_of(self.table, hidden, played, named, self.t.void[seat], count))
+        return found
 
     def _ahead(self, figure: int) -> int:
         """Whose cards on the table are the best of a figure (-1: nobody's). Before the last trick he has little to fear
@@ -134,59 +165,93 @@ class Bench:
         return stakes.reply_three(trial.levels[figure][seat], role)
 
     def _trial(self, held: dict[int, int], rng: Rng) -> Trial:
-        found = Trial()
-        t = self.t
+        found = Trial(self.view.players)
         course = self.course
-        rests = [0] * self.view.players
-        dealt = [0] * self.view.players
+        found.mark = rng.next()
+        rests, dealt = found.rests, found.dealt
         for seat in self.in_play:
             rests[seat] = self.view.zones[seat].bits if seat == self.seat else held.get(seat, 0)
             dealt[seat] = rests[seat] | self.played[seat]
             if dealt[seat] & WELI_BIT:
                 found.weli = seat
-        places = [self.table.place.get(bits, -1) for bits in dealt]
-        for figure in DEALT:
-            row = [0] * self.view.players
-            for seat in self.in_play:
-                if places[seat] >= 0:
-                    row[seat] = self.table.classes[figure][places[seat]]
-            found.levels.append(row)
-        found.levels.append([top_level(rests[seat] or dealt[seat], course.wild) for seat in range(self.view.players)])
-        for figure in DEALT:
-            self._see(figure, found.levels[figure], dealt)
-        powers = [[0] * self.view.players for _ in DEALT]
-        for seat in self.in_play:
-            if places[seat] >= 0:
+            place = self.table.place.get(dealt[seat], -1)
+            if place >= 0:
                 for figure in DEALT:
-                    powers[figure][seat] = self.table.strengths[figure][places[seat]]
+                    found.powers[figure][seat] = self.table.strengths[figure][place]
+        may = 0
         if found.weli >= 0 and course.wild:
-            self._name(found, powers, dealt[found.weli])
+            may = self._may_be(found, 0)
+            names = good_names(dealt[found.weli] & ~WELI_BIT, may)
+            for figure in DEALT:
+                best = max([strength_of(dealt[found.weli], name, figure) for name in names])
+                found.powers[figure][found.weli] = best
         for figure in DEALT:
-            found.winners[figure] = self._best(powers[figure])
-        if len(t.winners) > 2:
-            found.winners[GAME] = t.winners[2]
-        else:
-            found.winners[GAME] = game_winner(course, t, rests, rng)
-        if third_begun(t):
+            found.levels.append(self._levels(figure, found.powers[figure]))
+        found.levels.append([top_level(rests[seat] or dealt[seat], course.wild) for seat in range(self.view.players)])
+        found.winners = found.free = self._winners(found, may)
+        if third_begun(self.t):
             # what lies on the table tells everybody how Game stands
             for seat in self.in_play:
                 found.levels[GAME][seat] = classes(RED) if seat == found.winners[GAME] else 0
         return found
 
-    def _see(self, figure: int, levels: list[int], dealt: list[int]) -> None:
-        """Who is beaten by cards that lie on the table answers as if he had nothing."""
-        most = 0
-        owner = -1
-        for seat in self.in_play:
-            if self.laid[figure][seat] > most:
-                most = self.laid[figure][seat]
-                owner = seat
-        if owner < 0:
+    def _may_be(self, trial: Trial, bound: int) -> int:
+        """The cards that the wild Weli may be, bound to figures (bits of POWERS) beyond those that its holder has bet
+        or answered."""
+        t = self.t
+        seat = trial.weli
+        if t.weli_seat == seat:
+            return BIT[t.named]
+        own = trial.dealt[seat] & ~WELI_BIT
+        return left_to_name(own, t.void[seat], t.committed[seat] | bound, t.led) or REAL & ~own
+
+    def _winners(self, trial: Trial, may: int) -> list[int]:
+        """Who wins each figure when the wild Weli, if anybody has it, is one of these cards."""
+        powers = trial.powers
+        if may:
+            powers = [row[:] for row in powers]
+            self._name(trial, powers, good_names(trial.dealt[trial.weli] & ~WELI_BIT, may))
+        winners = [self._best(powers[figure]) for figure in DEALT]
+        if len(self.t.winners) > 2:
+            winners.append(self.t.winners[2])
+        else:
+            winners.append(game_winner(self.course, self.t, trial.rests, may, Rng([trial.mark])))
+        return winners
+
+    def bind(self, figure: int) -> None:
+        """The seat asked bets on a figure or holds it: from now on its Weli may only be what gives it that figure."""
+        if not self.course.wild or not self.view.zones[self.seat].bits & WELI_BIT:
             return
+        bound = POWERS[figure] | (LATE_GAME if figure == GAME and third_begun(self.t) else 0)
+        for trial in self.trials:
+            may = self._may_be(trial, bound)
+            if may != self._may_be(trial, 0):
+                trial.winners = self._winners(trial, may)
+
+    def release(self) -> None:
+        """Nothing has been said yet."""
+        for trial in self.trials:
+            trial.winners = trial.free
+
+    def _levels(self, figure: int, powers: list[int]) -> list[int]:
+        """The class of each seat. Who is beaten by cards that lie on the table answers as if he had nothing; whom open
+        cards make likelier to be best answers like a class that would be as likely before a card is played."""
+        found = [class_of(figure, power) for power in powers]
+        if not self.field:
+            return found
+        most = max(self.laid[figure])
+        chances = self.chances[figure]
         for seat in self.in_play:
-            place = self.table.place.get(dealt[seat], -1)
-            if seat != owner and place >= 0 and self.table.strengths[figure][place] < most:
-                levels[seat] = 0
+            if powers[seat] < most:
+                found[seat] = 0
+            elif found[seat]:
+                chance = 1.0
+                for other in self.in_play:
+                    if other != seat:
+                        chance *= self.field[other].below(figure, powers[seat])
+                while found[seat] + 1 < len(chances) and chances[found[seat] + 1] <= chance:
+                    found[seat] += 1
+        return found
 
     def _best(self, row: list[int]) -> int:
         best = 0
@@ -199,16 +264,11 @@ class Bench:
                 winner = -1
         return winner
 
-    def _name(self, trial: Trial, powers: list[list[int]], bits: int) -> None:
+    def _name(self, trial: Trial, powers: list[list[int]], candidates: list[int]) -> None:
         """The holder names the Weli so that it wins him most."""
         t = self.t
         seat = trial.weli
-        own = bits & ~WELI_BIT
-        if t.weli_seat == seat:
-            candidates = [t.named]
-        else:
-            may = names(t, seat, own)
-            candidates = good_names(own, may if may else REAL & ~own)
+        bits = trial.dealt[seat]
         most = -1
         chosen = candidates[0]
         for name in candidates:
@@ -338,11 +398,11 @@ class Bench:
         return total / max(1, len(self.trials))
 
     def may_win(self, figure: int) -> bool:
-        """Whether this seat has the best of a figure in any of the trials."""
-        for trial in self.trials:
-            if trial.winners[figure] == self.seat:
-                return True
-        return not self.trials
+        """Whether this seat has the best of a figure, were it to hold it, in any of the trials."""
+        self.bind(figure)
+        won = any(trial.winners[figure] == self.seat for trial in self.trials)
+        self.release()
+        return won or not self.trials
 
     def own_level(self, figure: int) -> int:
         """The class of this seat's own cards."""
@@ -365,18 +425,23 @@ def reply_worths(bench: Bench) -> tuple[list[float], list[float]]:
             if answer is GOOD:
                 worths.append(bench.bet_worth(figure, t.bettor[figure], bench.behind(seat, t.bettor[figure]), stakes))
                 shares.append(1.0 - hold - three)
-            elif answer is HOLD:
+                continue
+            bench.bind(figure)
+            if answer is HOLD:
                 worths.append(bench.mean(figure, -1, 2))
                 shares.append(hold)
             else:
                 worths.append(bench.mean_three(figure, seat, stakes))
                 shares.append(three)
+            bench.release()
     else:
         raiser = t.raiser[figure]
         hold = stakes.reply_three(level, bench.role(t.bettor[figure], raiser, seat))
         for answer in view.legal:
             if answer is HOLD:
+                bench.bind(figure)
                 worths.append(bench.mean(figure, -1, 3))
+                bench.release()
                 shares.append(hold)
             else:
                 worths.append(bench.conceding_three(figure, raiser, bench.behind(seat, raiser), stakes))
@@ -421,12 +486,15 @@ def call_gain(bench: Bench, call: Action, as_it_is: float) -> float:
     """What a bet or a late three made now is worth beyond leaving all as it is."""
     if call in BETS:
         figure = BETS.index(call)
+        bench.bind(figure)
         stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
         worth = bench.bet_worth(figure, bench.seat, bench.behind(bench.seat, bench.seat), stakes)
     else:
         figure = LATE_THREES.index(call)
+        bench.bind(figure)
         stakes = stakes_for(bench.players, figure, True)
         worth = bench.mean_three(figure, bench.seat, stakes)
+    bench.release()
     return worth - as_it_is
 
 

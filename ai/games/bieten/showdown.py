@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from game.core.rng import Rng
 from game.rules.bieten.course import Course
+from game.rules.bieten.figures import power_of
 from game.rules.bieten.table import BietenTable, left_of
-from game.rules.bieten.values import CARDS, WELI_BIT
+from game.rules.bieten.values import CARDS, SUIT_BITS, WELI_BIT
 
 from .strength import BIT
 
 LOW_FIRST = 150
 """Of 256: how often the lowest card goes first; else any."""
-TOP_OF_SUIT = 16
-"""The Weli as an ace: below the real one (see `game.rules.bieten.figures.power_of`)."""
 
 
 def top_level(bits: int, wild: bool) -> int:
@@ -26,9 +25,9 @@ def top_level(bits: int, wild: bool) -> int:
     return max(1, best - 1)
 
 
-def game_winner(course: Course, t: BietenTable, rests: list[int], rng: Rng) -> int:
-    """The winner of the last trick when these cards are still held; the Weli is kept for the end and named as an
-    ace."""
+def game_winner(course: Course, t: BietenTable, rests: list[int], may: int, rng: Rng) -> int:
+    """The winner of the last trick when these cards are still held; the Weli is kept for the end, if what it still may
+    be (``may``) allows, and named as high as that."""
     held = rests[:]
     trick = t.trick
     size = t.size
@@ -44,15 +43,26 @@ def game_winner(course: Course, t: BietenTable, rests: list[int], rng: Rng) -> i
             real = bits & ~WELI_BIT if course.wild else bits
             follow = real & course.suits[led] if size else real
             choice = follow or real
+            inside = may & SUIT_BITS[led] if size else may
+            if weli and size and not follow:
+                # who throws another suit can no longer name the suit led
+                if may == inside:
+                    choice = 0
+                elif real:
+                    may &= ~inside
             if choice:
                 index = _pick(choice, rng)
                 held[seat] &= ~BIT[index]
                 suit = CARDS[index].suit
                 power = (CARDS[index].rank + 1) * 2 + 1
-            else:
+            elif weli:
                 held[seat] &= ~WELI_BIT
-                suit = led if size and weli else rng.below(4)
-                power = TOP_OF_SUIT if weli else 0
+                name = _highest(inside or may, rng)
+                suit = CARDS[name].suit
+                power = power_of(name, True)
+            else:
+                suit = rng.below(4)
+                power = 0
             if not size:
                 led = suit
                 best = -1
@@ -65,6 +75,17 @@ def game_winner(course: Course, t: BietenTable, rests: list[int], rng: Rng) -> i
         size = 0
         seat = best_seat
     return best_seat
+
+
+def _highest(bits: int, rng: Rng) -> int:
+    """The highest card by rank, of any suit where several are."""
+    found = -1
+    first = rng.below(4)
+    for at in range(4):
+        top = bits & SUIT_BITS[(first + at) % 4]
+        if top and (found < 0 or CARDS[top.bit_length() - 1].rank > CARDS[found].rank):
+            found = top.bit_length() - 1
+    return found
 
 
 def _pick(bits: int, rng: Rng) -> int:

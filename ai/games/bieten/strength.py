@@ -74,8 +74,9 @@ def good_names(own: int, may: int) -> list[int]:
 
 class Hands:
     """All hands of three cards: ``bits``, and by figure the strengths and classes at the same place; ``place`` of each
-    bit set. ``shares[figure][class]`` is how many of all hands are of a class."""
+    bit set. ``shares[figure][class]`` is how many of all hands are of a class; ``wild``: the Weli is a joker."""
 
+    wild: bool
     bits: list[int]
     strengths: list[list[int]]
     classes: list[list[int]]
@@ -83,6 +84,7 @@ class Hands:
     shares: list[list[float]]
 
     def __init__(self, wild: bool) -> None:
+        self.wild = wild
         self.bits = []
         self.strengths = [[], [], [], []]
         self.classes = [[], [], [], []]

@@ -10,17 +10,21 @@ from ai.games.bieten.betting import Bench, mixed
 from ai.games.bieten.outlook import Count, Outlook
 from ai.games.bieten.references import always_bet, always_fold, always_hold, honest
 from ai.games.bieten.roles import BETTOR
+from ai.games.bieten.showdown import game_winner
+from ai.games.bieten.spread import spread_of
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
 from ai.registry import evaluator_of, make
+from game.core.cards import S
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
+from game.rules import view_at
 from game.rules.bieten.figures import Holding, strength
 from game.rules.bieten.rules import BietenRules
-from game.rules.bieten.table import table_of
-from game.rules.bieten.values import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
+from game.rules.bieten.table import BietenTable, table_of
+from game.rules.bieten.values import BIETEN_PACK, FIGURES, GAME, GLEICH, GREEN, HANGER, RED, WELI_BIT
 from tests.ai.bieten.regret_matching import Response, solve
 from tests.ai.evaluators import (
     FEW,
@@ -230,6 +234,43 @@ def test_a_sure_figure_is_worth_holding() -> None:
         assert bench.mean(RED, -1, 2) > bench.mean(RED, 1, 1) + 0.5
         seen += 1
     assert seen
+
+
+BOUND = (
+    "bieten 3 | view 1 | hands ?3 / D9 WE C7 / ?3 | stock ?23 | bottom H9 | lifted 28 | words bet game, good, three, "
+    "hold, bet red, good, three, hold | speakers 2 0 1 2 2 0 1 2 | lap 2 | asked 1 opening | dealer 1"
+)
+
+
+def test_a_bet_binds_the_weli() -> None:
+    """Who has held Red and bets Gleich as well beside a nine and a seven can no longer name the ace of hearts."""
+    bench = Bench(view_at(BOUND), 64, seeded(1))
+    free = [trial.winners for trial in bench.trials]
+    bench.bind(GLEICH)
+    bound = [trial.winners for trial in bench.trials]
+    assert sum(one[RED] == 1 for one in bound) < sum(one[RED] == 1 for one in free) / 2
+    assert sum(one[GAME] == 1 for one in bound) < sum(one[GAME] == 1 for one in free)
+    bench.release()
+    assert [trial.winners for trial in bench.trials] == free
+
+
+def test_a_bound_weli_follows_no_other_suit() -> None:
+    """The last trick, led with a club: a Weli that may only be a heart does not win it."""
+    view = view_at("bieten 2 | view 1 | hands - / WE | played SK HK CQ / ST H9 | stock ?26 | bottom D8 | lifted 10")
+    rules = cast(BietenRules, rules_of("bieten", 2))
+    table = cast(BietenTable, view.table)
+    for may, winner in (("AC KC", 1), ("AH", 0), ("JC", 0)):
+        assert game_winner(rules.course, table, [0, WELI_BIT], bits(may), seeded(1)) == winner
+
+
+def test_open_cards_make_a_class_better() -> None:
+    """The chance to hold less than a strength counts what may be hidden."""
+    table = hands(True)
+    jack = strength_of(bits("JS 7D 8D"), -1, GREEN)
+    hidden = bits("QS TS 9C 8C")
+    assert spread_of(table, hidden, bits("7H 7C"), -1, 0, 1).below(GREEN, jack) == 0.75
+    assert spread_of(table, hidden, bits("7H 7C 8S"), -1, 0, 0).below(GREEN, jack) == 1.0
+    assert spread_of(table, hidden, bits("7H 7C"), -1, 1 << S, 1).below(GREEN, jack) == 1.0
 
 
 @pytest.mark.parametrize("factory", [always_hold, always_fold, always_bet, honest])
