@@ -5,6 +5,8 @@ Every answer is weighed in points of the deal relative to passing (0), so that w
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.actions import Action
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
@@ -77,6 +79,8 @@ def take_value(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain:
     return value + held_over(rules, t)
 
 
+Worth = Callable[[BeloteRules, BeloteTable, int, int, int, bool], float]
+"""What `take_value` tells, of the same arguments."""
 _TAKING = CARDS[JACK].bit | CARDS[NINE].bit | CARDS[ACE].bit
 
 
@@ -90,8 +94,8 @@ def may_take(hand: int, suit: int) -> bool:
     return suit_byte(hand, suit) & _TAKING != 0
 
 
-def weigh_taking(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
-    """Rounds 1 and 2 of the classic game."""
+def weigh_taking(reading: Reading, legal: tuple[Action, ...], worth: Worth = take_value) -> list[float]:
+    """Rounds 1 and 2 of the classic game; ``worth``: what taking is worth, as `take_value` tells it."""
     t = reading.t
     turned = CARDS[t.turn_up].suit
     first = reading.phase == "round1"
@@ -101,7 +105,7 @@ def weigh_taking(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
             found.append(0.0)
         else:
             strain = turned if first else STRAINS.index(answer.word)
-            value = take_value(reading.rules, t, reading.seat, reading.hand, strain, first)
+            value = worth(reading.rules, t, reading.seat, reading.hand, strain, first)
             found.append(value + TAKING * reading.daring)
     return found
 

@@ -6,20 +6,21 @@ points of the deal; a hand is worth their sum against passing.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.core.actions import Action
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.values import CARDS, SA, STRAINS
+from game.rules.belote.values import CARDS, SA
 
-from .bidding import held_over, may_take, take_value
+from .bidding import held_over, may_take, take_value, weigh_taking
 from .reading import Reading
-from .scales import TAKING
 from .taking_weights import TAKING_WEIGHTS
 from .worth import SUIT_FEATURES, suit_features, weighed
 
 SEEN: Final = len(SUIT_FEATURES)
+"""What judgement sees in a hand comes first in a row of weights."""
 PLACES: Final = 4
 RANKS: Final = 8
 ROUNDS: Final = ("round1", "round2")
@@ -78,14 +79,4 @@ def learnt_value(
 
 def weigh_takes(reading: Reading, legal: tuple[Action, ...], weights: Weights = TAKING_WEIGHTS) -> list[float]:
     """The worth of each answer in rounds 1 and 2 as it was learnt, passing as 0."""
-    rules, t = reading.rules, reading.t
-    first = reading.phase == ROUNDS[0]
-    found: list[float] = []
-    for answer in legal:
-        if answer.verb == "pass":
-            found.append(0.0)
-            continue
-        strain = CARDS[t.turn_up].suit if first else STRAINS.index(answer.word)
-        value = learnt_value(rules, t, reading.seat, reading.hand, strain, first, weights)
-        found.append(value + TAKING * reading.daring)
-    return found
+    return weigh_taking(reading, legal, partial(learnt_value, weights=weights))

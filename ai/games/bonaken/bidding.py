@@ -232,7 +232,7 @@ def worth_saying(
         _keep_steady(promise_of(course, t, hand, up), best, answers)
     numbers = {answers[at].number: at for at in range(len(answers)) if answers[at].verb == "bid"}
     shut = 75 if course.misere_value == 2 else 105
-    if t.seats >= MISERE_JOINED and "bid" in best and answers[best["bid"]].number < shut and shut in numbers:
+    if "bid" in best and answers[best["bid"]].number < shut and _lockable(course, t) and shut in numbers:
         if promise_of(course, t, hand, up).chance(NUMBER, shut, False) >= SHUTS:
             best["bid"] = numbers[shut]
     chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
@@ -242,6 +242,11 @@ def worth_saying(
             if wanted in numbers and numbers[wanted] not in chosen:
                 chosen.append(numbers[wanted])
     return [answers[at] for at in chosen]
+
+
+def _lockable(course: Course, t: BonakenTable) -> bool:
+    """Whether two others may still bid Misère, and enough are dealt in for it to matter."""
+    return not course.small and t.seats >= MISERE_JOINED and t.seats - t.passed.bit_count() > 2
 
 
 def _keep_steady(promise: Promise, best: dict[str, int], answers: Sequence[Action]) -> None:
