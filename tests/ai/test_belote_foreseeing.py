@@ -4,8 +4,18 @@ from itertools import pairwise
 
 import pytest
 
-from ai.games.belote.endgame import WORTH
-from ai.games.belote.foreseeing import BATCH, SOLVED_WEIGHT, Foresight, choose_foreseen, foresees, not_behind
+from ai.games.belote.cardplay import searched
+from ai.games.belote.endgame import WORTH, Lines, is_late
+from ai.games.belote.foreseeing import (
+    BATCH,
+    SEARCHED_FOR_ONE,
+    SEARCHED_WEIGHT,
+    SOLVED_WEIGHT,
+    Foresight,
+    choose_foreseen,
+    foresees,
+    not_behind,
+)
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal
 from ai.games.belote.reading import read
@@ -104,14 +114,26 @@ def test_a_card_far_behind_by_judgement_is_not_tried() -> None:
         assert card.suit != CARDS[8].suit
 
 
-def test_solved_deals_count_a_little_beside_the_play_outs() -> None:
+def test_solved_deals_and_searches_count_a_little_beside_the_play_outs() -> None:
     for seed, view in enumerate(views("belote", range(4, 6))):
         cards = [answer.card.index for answer in view.legal]
-        lean = Foresight(view, seeded(seed), Tuning()).lean(cards, Clock(8 * BATCH * WORTH, None))
+        clock = Clock(BATCH * WORTH, None)
+        foresight = Foresight(view, seeded(seed), Tuning())
         drawn = Foresight(view, seeded(seed), Tuning())
-        solved = [drawn.lines.worths(hands) for _ in range(8) for hands in drawn.imagined(BATCH)]
+        solved = [drawn.lines.worths(hands) for hands in drawn.imagined(BATCH)]
         means = [sum(worths[index] for worths in solved) / len(solved) for index in cards]
-        assert lean == pytest.approx([SOLVED_WEIGHT * (mean - max(means)) for mean in means])
+        assert foresight._solved(cards, clock) == pytest.approx(means)
+        habits = seeded(seed).stream("searched")
+        if is_late(view):
+            totals, count = Lines(view, read(view), habits, Tuning()).totals(view.legal, Budget(None, clock.limit))
+            found = {index: total / count for index, total in totals.items()}
+        else:
+            found = searched(view, Budget(None, SEARCHED_FOR_ONE * clock.limit), habits, Tuning()).worths()
+        assert Foresight(view, seeded(seed), Tuning())._searched(cards, clock) == [found[index] for index in cards]
+        lean = Foresight(view, seeded(seed), Tuning()).lean(cards, clock)
+        for one, mean, index in zip(lean, means, cards, strict=True):
+            behind = SEARCHED_WEIGHT * (found[index] - max(found.values()))
+            assert one == pytest.approx(SOLVED_WEIGHT * (mean - max(means)) + behind)
 
 
 def test_without_time_no_deal_is_solved() -> None:

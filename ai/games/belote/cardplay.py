@@ -37,6 +37,8 @@ TREE = 5000
 then grow in turn; what is chosen does best in all of them together."""
 NOT_ALLOWED = -1000.0
 """The judgement of a card that may not be played."""
+UNTRIED = -1e9
+"""The worth of a card that no search has tried."""
 JUDGED = 0.1
 """How much a point of judgement counts beside a point of the searches, at the usual spread, however long they were."""
 USUAL_SPREAD = 50.0
@@ -104,14 +106,9 @@ def hands_of(zones: list[Zone], players: int) -> list[int]:
 
 def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The card found best, and the iterations spent."""
-    # Trees have no cycles: a collector would walk over them again and again to find nothing.
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        return _found(view, budget, rng, tuning)
-    finally:
-        if collecting:
-            gc.enable()
+    found = searched(view, budget, rng, tuning)
+    root = found.root
+    return _answer(root, view, settled(found.searches, root.weights, found.scale)), found.spent
 
 
 class Root:
@@ -120,6 +117,7 @@ class Root:
 
     def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
         self.reading = reading = read(view)
+        self.legal = view.legal
         self.tuning = tuning
         t = reading.t
         rules = reading.rules
@@ -157,7 +155,37 @@ class Root:
         return Search(self.position, self.taker_side, self.weights, rng.below(1 << 20), self.tuning)
 
 
-def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
+class Searched:
+    """What searches found from a view: ``scale`` tells how much is at stake (see `settled`), ``spent`` their
+    iterations."""
+
+    def __init__(self, root: Root, searches: list[Search], scale: float, spent: int) -> None:
+        self.root = root
+        self.searches = searches
+        self.scale = scale
+        self.spent = spent
+
+    def worths(self) -> dict[int, float]:
+        """What each card (index) that may be played is worth, by the searches and, a little, by judgement."""
+        values = values_of(self.searches, self.root.weights, self.scale)
+        found = {answer.card.index: values[self.root.terms.place_of[answer.card.index]] for answer in self.root.legal}
+        worst = min([worth for worth in found.values() if worth > UNTRIED], default=0.0)
+        return {index: max(worth, worst) for index, worth in found.items()}
+
+
+def searched(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> Searched:
+    """Trees grown within a budget, every card of a view compared, the worse half left out step by step."""
+    # Trees have no cycles: a collector would walk over them again and again to find nothing.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _searched(view, budget, rng, tuning)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _searched(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> Searched:
     started = perf_counter()
     root = Root(view, rng, tuning)
     searches = [root.search(rng)]
@@ -195,7 +223,7 @@ def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action
             compared = better_half(searches, compared, root.weights, scale)
         if deadline > 0.0 and perf_counter() >= deadline:
             break
-    return _answer(root, view, settled(searches, root.weights, scale)), spent
+    return Searched(root, searches, scale, spent)
 
 
 def _answer(root: Root, view: View, chosen: int) -> Action:
@@ -270,7 +298,7 @@ def values_of(searches: list[Search], weights: list[float], scale: float) -> lis
             values[place] /= visits[place]
             values[place] += (prior / (visits[place] + prior) + JUDGED * scale) * weights[place]
         else:
-            values[place] = -1e9
+            values[place] = UNTRIED
     return values
 
 

@@ -69,6 +69,22 @@ class Lines:
         """So many deals, each as the worth of every card (by index) to the side of the seat that reads."""
         return [self.worths(self.determinizer.hands(sample)) for sample in self.determinizer.draw(count)]
 
+    def totals(self, legal: tuple[Action, ...], budget: Budget) -> tuple[dict[int, float], int]:
+        """What each card (index) that may be played is worth in deals drawn within a budget, summed up, and how many
+        deals these are."""
+        started = perf_counter()
+        most = WORLDS if budget.iterations is None else max(FEWEST, min(WORLDS, budget.iterations // WORTH))
+        totals: dict[int, float] = {answer.card.index: 0.0 for answer in legal}
+        count = 0
+        while count < most:
+            for worths in self.drawn(FEWEST):
+                for index in totals:
+                    totals[index] += worths[index]
+            count += FEWEST
+            if budget.seconds is not None and perf_counter() - started >= budget.seconds:
+                break
+        return totals, count
+
     def worths(self, hands: list[int], limit: int = 0) -> dict[int, float]:
         """The worth of every card (by index) to the side of the seat that reads if the hands are these. Raises
         OutOfNodes after ``limit`` positions (0: never)."""
@@ -83,19 +99,9 @@ class Lines:
 def choose_late(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The card that is best on average over solved deals, and the iterations these stand for. Of cards as good by the
     numbers, convention's."""
-    started = perf_counter()
     reading = read(view)
     lines = Lines(view, reading, rng.stream("worlds"), tuning)
-    most = WORLDS if budget.iterations is None else max(FEWEST, min(WORLDS, budget.iterations // WORTH))
-    totals: dict[int, float] = {answer.card.index: 0.0 for answer in view.legal}
-    count = 0
-    while count < most:
-        for worths in lines.drawn(FEWEST):
-            for index in totals:
-                totals[index] += worths[index]
-        count += FEWEST
-        if budget.seconds is not None and perf_counter() - started >= budget.seconds:
-            break
+    totals, count = lines.totals(view.legal, budget)
     enough = max(totals.values()) - tuning.near * count
     weights = weigh_play(reading, view.legal)
     chosen = -1

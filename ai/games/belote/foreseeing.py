@@ -2,8 +2,8 @@
 all seats play on by judgement, every one from what it would know.
 
 Such a play-out takes twenty times as long as a quick one (`ai.games.belote.rollout`), and tells more than twenty. It
-counts on the mistakes that judgement makes; what a card is worth where nobody makes any, in a few deals solved exactly,
-counts a little beside it.
+counts on the mistakes that judgement makes. What a card is worth where nobody makes any, in a few deals solved exactly,
+and what it is worth to those who search, by `.cardplay` and `.endgame`, counts a little beside it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from game.rules.belote.following import Following
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, plays
 
-from .cardplay import leading_masters
-from .endgame import SEATS, WORTH, Lines
+from .cardplay import leading_masters, searched
+from .endgame import SEATS, WORTH, Lines, is_late
 from .inference import duty_of
 from .ismcts import Tuning
 from .play import weigh_play
@@ -52,6 +52,14 @@ SOLVED_NODES: Final = 100_000
 """... the positions after which one is given up, ..."""
 SOLVED_WEIGHT: Final = 0.3
 """... and how much a point in them counts beside a point of the play-outs."""
+SEARCHED: Final = 24_000
+"""Quick play-outs of a search, or what solved deals stand for, which are enough beside; ..."""
+SEARCHED_TIME: Final = 0.3
+"""... the share of the time that they may take, ..."""
+SEARCHED_WEIGHT: Final = 0.5
+"""... and how much a point in them counts beside a point of the play-outs."""
+SEARCHED_FOR_ONE: Final = 4
+"""Quick play-outs at most for one by judgement, when time is counted in play-outs."""
 
 
 def foresees(view: View) -> bool:
@@ -64,6 +72,9 @@ class Foresight:
     """Play-outs from the position of a view: everybody plays by judgement."""
 
     def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
+        self.view = view
+        self.rng = rng
+        self.tuning = tuning
         self.reading = reading = read(view)
         self.lines = Lines(view, reading, rng, tuning, replayed=True)
         self.duty: Duty = duty_of(reading.rules, reading.t)
@@ -84,7 +95,18 @@ class Foresight:
         return [determinizer.hands(sample) for sample in determinizer.draw(count)]
 
     def lean(self, cards: list[int], clock: Clock) -> list[float]:
-        """What solved deals add to the worth of each of some cards (indices): 0 for the best in them."""
+        """What solved deals and a search add to the worth of each of some cards (indices): less than 0 for those that
+        are not the best in them."""
+        solved, searched = self._solved(cards, clock), self._searched(cards, clock)
+        clock.rest()
+        best, most = max(solved), max(searched)
+        return [
+            SOLVED_WEIGHT * (one - best) + SEARCHED_WEIGHT * (other - most)
+            for one, other in zip(solved, searched, strict=True)
+        ]
+
+    def _solved(self, cards: list[int], clock: Clock) -> list[float]:
+        """What each of some cards (indices) is worth in deals solved; nothing is told of any where none was."""
         most = min(SOLVED[min(self.reading.t.trick, len(SOLVED) - 1)], max(BATCH, clock.limit // WORTH))
         keep = (1.0 - SOLVED_TIME) * clock.left()
         totals = [0.0] * len(cards)
@@ -99,9 +121,21 @@ class Foresight:
                         totals[at] += worths[index]
                 if clock.left() <= keep:
                     break
-        clock.rest()
-        best = max(totals)
-        return [SOLVED_WEIGHT * (total - best) / solved if solved else 0.0 for total in totals]
+        return [total / max(solved, 1) for total in totals]
+
+    def _searched(self, cards: list[int], clock: Clock) -> list[float]:
+        """What each of some cards (indices) is worth to those who search and go by habits alone."""
+        if clock.left() <= 0.0:
+            return [0.0] * len(cards)
+        seconds = None if clock.deadline == 0.0 else SEARCHED_TIME * clock.left()
+        rng = self.rng.stream("searched")
+        if is_late(self.view):
+            lines = Lines(self.view, self.reading, rng, self.tuning)
+            totals, count = lines.totals(self.view.legal, Budget(seconds, clock.limit))
+            return [totals[index] / count for index in cards]
+        budget = Budget(seconds, min(SEARCHED, SEARCHED_FOR_ONE * clock.limit))
+        worths = searched(self.view, budget, rng, self.tuning).worths()
+        return [worths[index] for index in cards]
 
     def worths(self, hands: list[int], cards: list[int]) -> list[float]:
         """What each of some cards (indices) is worth to the side of the seat asked if these are the hands (by seat)."""
