@@ -11,7 +11,7 @@ from ai.games.belote import overhearing
 from ai.games.belote.auction_network import COINCHE, Weights
 from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.call_weights import WEIGHTS
-from ai.games.belote.determinization import ENOUGH, Determinizer
+from ai.games.belote.determinization import ENOUGH, HEARD, Determinizer
 from ai.games.belote.fitting.hearing import called, calls_from, learn, question_of
 from ai.games.belote.fitting.network import Network
 from ai.games.belote.overhearing import RARE, SHAPES, Call, calls_chance, calls_of, number_of
@@ -95,8 +95,8 @@ def test_samples_weighed_by_calls_are_kept() -> None:
     view = whole_deal(CONTREE, HANDS, dealer=3, bids=["bid 120 H", "pass", "pass"]).view(3)
     determinizer = Determinizer(view, read(view), constraints_of(view), seeded(2), 3)
     for _ in range(4):
-        assert len(determinizer.draw(ENOUGH // 5)) == ENOUGH // 5
-    assert len(determinizer.drawn) == 2 * (ENOUGH // 5) * 3
+        assert len(determinizer.draw(300)) == 300
+    assert len(determinizer.drawn) == 2 * 300 * HEARD > ENOUGH
     weights = dict(zip([tuple(one) for one in determinizer.drawn], determinizer.weights, strict=True))
     again = [weights[tuple(one)] for one in determinizer.draw(100)]
     assert sum(again) / 100 > 2 * sum(weights.values()) / len(weights)

@@ -14,8 +14,10 @@ from .reading import Reading, played_by
 from .replay import Past, past_likelihood, past_of
 from .signals import Signal, plays_likelihood, signals_of
 
-ENOUGH: Final = 2_000
-"""Samples after which no more are weighed by the calls of an auction: those weighed before are drawn again."""
+HEARD: Final = 8
+"""Samples weighed for each one drawn, at least, where an auction was heard: its calls fit one in eight; ..."""
+ENOUGH: Final = 4_000
+"""... and how many are weighed in all. Then those weighed before are drawn again."""
 
 
 class Determinizer:
@@ -47,6 +49,7 @@ class Determinizer:
         self.calls: list[Call] = []
         if rules.auctioned and told:
             self.calls = [call for call in calls_of(rules, t) if call.caller != reading.seat]
+            self.candidates = max(candidates, HEARD)
         self.signals: list[Signal] = (
             signals_of(rules, t, reading.seat) if t.trump >= 0 and told and not replayed else []
         )
