@@ -7,14 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ai.games.belote import overhearing
 from ai.games.belote.auction_network import COINCHE, Weights
 from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.call_weights import WEIGHTS
 from ai.games.belote.determinization import ENOUGH, HEARD, Determinizer
 from ai.games.belote.fitting.hearing import called, calls_from, learn, question_of
 from ai.games.belote.fitting.network import Network
-from ai.games.belote.overhearing import RARE, SHAPES, Call, calls_chance, calls_of, number_of
+from ai.games.belote.overhearing import RARE, SHAPES, TRUST, Call, Overheard, calls_of, number_of
 from ai.games.belote.reading import read
 from ai.lab.bidding import main
 from ai.registry import evaluator_of
@@ -45,10 +44,7 @@ def shipped() -> Network:
 
 @pytest.mark.parametrize("rules", [CONTREE, COINCHEE], ids=["contree", "coinchee"])
 @pytest.mark.parametrize("calls", [(), ("bid 90 H",), ("pass", "bid 110 S", "pass")])
-def test_one_of_the_calls_that_may_be_made_is_made(
-    rules: BeloteRules, calls: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(overhearing, "RARE", 0.0)
+def test_one_of_the_calls_that_may_be_made_is_made(rules: BeloteRules, calls: tuple[str, ...]) -> None:
     deal = whole_deal(rules, HANDS, dealer=3, bids=list(calls))
     view = deal.view(deal.asked)
     chances = []
@@ -57,7 +53,7 @@ def test_one_of_the_calls_that_may_be_made_is_made(
         after.apply(answer)
         call = calls_of(rules, read(after.view(after.asked)).t)[-1]
         assert call.caller == view.seat and call.number == number_of(answer)
-        chances.append(call.chance(view.zones[view.seat].bits))
+        chances.append(call.likely(view.zones[view.seat].bits))
     assert sum(chances) == pytest.approx(1.0)
 
 
@@ -77,7 +73,22 @@ def test_what_was_never_learnt_tells_nothing() -> None:
     rules = belote(4, "coinchee", max_bid="unlimited")
     calls = heard(rules, "bid 110 H", "bid 170 S", "pass", "pass", "coinche", "surcoinche")
     assert [(call.caller, call.number) for call in calls] == [(0, 14), (2, 0), (3, 0), (0, COINCHE)]
-    assert calls_chance([], []) == 1.0
+
+
+def test_hands_that_hardly_explain_the_calls_are_asked_no_more() -> None:
+    deal = whole_deal(CONTREE, HANDS, dealer=3, bids=["bid 120 H", "pass", "pass", "pass"])
+    overheard = Overheard(CONTREE, read(deal.view(0)).t, 3)
+    assert [call.number > 0 for call in overheard.calls] == [True, False, False]
+    true = [bits(hand) for hand in HANDS]
+    asked = 1.0
+    for call in overheard.calls:
+        asked *= call.chance(true[call.caller])
+    assert overheard.chance(true) == pytest.approx(asked**TRUST)
+    swapped = [true[2], true[0], true[1], true[3]]
+    whole = 1.0
+    for call in overheard.calls:
+        whole *= call.chance(swapped[call.caller])
+    assert whole**TRUST <= overheard.chance(swapped) < 0.02 * overheard.chance(true)
 
 
 def test_what_a_partner_called_is_imagined() -> None:
@@ -102,8 +113,7 @@ def test_samples_weighed_by_calls_are_kept() -> None:
     assert sum(again) / 100 > 2 * sum(weights.values()) / len(weights)
 
 
-def test_bots_read_the_weights_as_they_were_fitted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(overhearing, "RARE", 0.0)
+def test_bots_read_the_weights_as_they_were_fitted() -> None:
     network = shipped()
     for rules in (CONTREE, COINCHEE):
         deal = whole_deal(rules, HANDS, dealer=3)
@@ -113,10 +123,10 @@ def test_bots_read_the_weights_as_they_were_fitted(monkeypatch: pytest.MonkeyPat
             answer = next(one for one in view.legal if one.text == text)
             rows.append(question_of(rules, table_of(deal), view, answer))
             deal.apply(answer)
-            told.append(calls_of(rules, table_of(deal))[-1].chance(view.zones[view.seat].bits))
+            told.append(calls_of(rules, table_of(deal))[-1].likely(view.zones[view.seat].bits))
         calls = calls_from(rows)
         fitted = calls.chances(network)[np.arange(len(rows)), calls.answers]
-        assert fitted.tolist() == pytest.approx(told, rel=1e-3)
+        assert fitted.tolist() == pytest.approx(told, rel=1e-3, abs=1e-6)
 
 
 def test_the_calls_of_bots_are_foreseen() -> None:

@@ -9,7 +9,7 @@ from game.core.rng import Rng
 from game.core.view import View
 
 from .likelihood import announcements_likelihood, spoken, takes_likelihood
-from .overhearing import Call, calls_chance, calls_of
+from .overhearing import Overheard
 from .reading import Reading, played_by
 from .replay import Past, past_likelihood, past_of
 from .signals import Signal, plays_likelihood, signals_of
@@ -46,9 +46,9 @@ class Determinizer:
         rules, t = reading.rules, reading.t
         told = candidates > 1
         others = [caller for caller in t.callers if caller != reading.seat]
-        self.calls: list[Call] = []
-        if rules.auctioned and told:
-            self.calls = [call for call in calls_of(rules, t) if call.caller != reading.seat]
+        self.overheard: Overheard | None = None
+        if rules.auctioned and told and others:
+            self.overheard = Overheard(rules, t, reading.seat)
             self.candidates = max(candidates, HEARD)
         self.signals: list[Signal] = (
             signals_of(rules, t, reading.seat) if t.trump >= 0 and told and not replayed else []
@@ -64,7 +64,7 @@ class Determinizer:
         """So many samples: what lies in each hidden zone of the view, as bit sets."""
         if not self.informed:
             return [self.constraints.sample(self.rng) for _ in range(count)]
-        if not self.calls:
+        if self.overheard is None:
             self.drawn, self.weights = [], []
         if len(self.drawn) < ENOUGH:
             for _ in range(count * self.candidates):
@@ -94,8 +94,8 @@ class Determinizer:
         """The likelihood of what was called, announced and played if these are the hands (by seat)."""
         rules, t = self.reading.rules, self.reading.t
         dealt = [hands[seat] | self.gone[seat] for seat in range(rules.players)]
-        if self.calls:
-            weight = calls_chance(self.calls, dealt)
+        if self.overheard is not None:
+            weight = self.overheard.chance(dealt)
         elif rules.auctioned or not t.calls:
             weight = 1.0
         else:

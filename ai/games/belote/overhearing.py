@@ -23,6 +23,9 @@ RARE: Final = 0.01
 TRUST: Final = 0.8
 """... and the exponent of how likely: people do not call as bots do. With less, calls tell less, of novices too."""
 
+HARDLY: Final = 1e-3
+"""Hands of which the calls are so much less likely than of others are as good as impossible."""
+
 
 @cache
 def _learnt() -> Weights:
@@ -43,10 +46,11 @@ class Call:
         """How likely the call is if this hand was dealt."""
         found = self._found.get(hand)
         if found is None:
-            found = self._found[hand] = max(RARE, self._likely(hand))
+            found = self._found[hand] = max(RARE, self.likely(hand))
         return found
 
-    def _likely(self, hand: int) -> float:
+    def likely(self, hand: int) -> float:
+        """The same as the network has it, however rare that is."""
         question = self.question
         values = question.values(hand)
         mine = values[self.number]
@@ -86,9 +90,22 @@ def calls_of(rules: BeloteRules, t: BeloteTable, weights: Weights | None = None)
     return found
 
 
-def calls_chance(calls: list[Call], dealt: list[int]) -> float:
-    """How likely the calls are if these hands were dealt (by seat)."""
-    chance = 1.0
-    for call in calls:
-        chance *= call.chance(dealt[call.caller])
-    return float(chance**TRUST)
+class Overheard:
+    """All the calls of an auction but those of one seat, which knows what it called itself."""
+
+    def __init__(self, rules: BeloteRules, t: BeloteTable, seat: int) -> None:
+        heard = [call for call in calls_of(rules, t) if call.caller != seat]
+        self.calls = sorted(heard, key=lambda call: call.number == 0)
+        """Bids come first: they tell most."""
+        self._best = 0.0
+
+    def chance(self, dealt: list[int]) -> float:
+        """How likely the calls are if these hands were dealt (by seat); of hands that hardly explain them no more is
+        asked than that."""
+        chance = 1.0
+        for call in self.calls:
+            chance *= call.chance(dealt[call.caller])
+            if chance < HARDLY * self._best:
+                break
+        self._best = max(self._best, chance)
+        return float(chance**TRUST)
