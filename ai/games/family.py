@@ -63,14 +63,12 @@ class Reasons:
 class Measures:
     """What `ai.lab` needs to know of the games (by id) of a family. ``forecasts``: where chances are announced, with
     the usual number of players; ``references``: players to measure ours against, by their names; ``regret``: see
-    `Regret`; ``bidding``: by game what its bidding is learnt by, as "module:function" (`ai.lab.bidding`), ``hearing``
-    what the bidding of others tells."""
+    `Regret`; ``bidding``: by game what its bidding is learnt by, as "module:function" (`ai.lab.bidding`)."""
 
     forecasts: dict[str, tuple[Forecasts, int]]
     references: dict[str, Reference]
     regret: Regret | None
     bidding: dict[str, str]
-    hearing: dict[str, str]
 
     def __init__(
         self,
@@ -78,13 +76,11 @@ class Measures:
         references: dict[str, Reference] | None = None,
         regret: Regret | None = None,
         bidding: dict[str, str] | None = None,
-        hearing: dict[str, str] | None = None,
     ) -> None:
         self.forecasts = forecasts or {}
         self.references = references or {}
         self.regret = regret
         self.bidding = bidding or {}
-        self.hearing = hearing or {}
 
 
 class Family:

@@ -1,9 +1,8 @@
 """Bidding learnt from results: `python -m ai.lab.bidding --game contree --jobs 2`.
 
-So many deals are played or solved in many ways, what calls bring is learnt from them, and the weights are written;
-with ``--heard`` what others' calls tell of their hands is learnt from what bots call. The same numbers and seed give
-the same weights on the same libraries; NumPy is needed (`pip install numpy`), and minutes (``--heard``), twenty minutes
-(Belote) or two hours.
+So many deals are played or solved in many ways, what calls bring is learnt from them, and the weights are written. The
+same numbers and seed give the same weights on the same libraries; NumPy is needed (`pip install numpy`), and twenty
+minutes (Belote) to two hours.
 """
 
 from __future__ import annotations
@@ -53,18 +52,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--solved", type=Path, metavar="FILE", help="solved deals: kept here, or taken from here if it is there"
     )
-    parser.add_argument("--heard", action="store_true", help="learn what calls tell, not what they bring")
     parser.add_argument("--out", type=Path, metavar="FILE", help="(default: the module that the bots read)")
     add_executors(parser)
     given = parser.parse_args(arguments)
     try:
         if (given.deals and given.deals < 100) or given.rounds < 0 or given.seed < 0:
             raise ValueError("--deals must be at least 100, --rounds at least 1, --seed at least 0")
-        measures = family_of(given.game).measures
-        found = (measures.hearing if given.heard else measures.bidding).get(given.game)
-        if found is None:
-            raise ValueError(f"what calls of {given.game} tell is not learnt: leave --heard out")
-        learn = cast(Learning, pkgutil.resolve_name(found))
+        learn = cast(Learning, pkgutil.resolve_name(family_of(given.game).measures.bidding[given.game]))
         with executors(given) as executor:
             learn(given.game, given.deals, given.rounds, given.seed, given.solved, given.out, executor)
     except ModuleNotFoundError as trouble:

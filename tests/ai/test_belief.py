@@ -19,7 +19,7 @@ def test_the_bits_lie_between_knowing_all_and_knowing_nothing(game: str) -> None
 
 
 def test_calls_and_plays_tell_of_the_hands() -> None:
-    found = measure_belief("contree", 4, "", 4, 7, 0)
+    found = measure_belief("contree", 4, "", 6, 7, 0)
     bits = {(one.trick, one.kind): one.bits for one in found}
     assert bits[2, ALIKE] < log2(3) + 0.02, "three hands, and what the rules exclude"
     assert sum(bits[trick, ALIKE] - bits[trick, BELIEVED] for trick in (2, 3, 4, 5)) > 0.1

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from ai.advice.appraisal import judge
-from ai.games.belote.auction_network import COINCHE, Weights, meld_points
-from ai.games.belote.auction_values import SHAPES, call_values, weigh_calls
-from ai.games.belote.auction_weights import WEIGHTS
+from ai.games.belote.auction_values import COINCHE, SHAPES, Weights, call_values, meld_points, weigh_calls
+from ai.games.belote.auction_weights import AUCTION_WEIGHTS
 from ai.games.belote.comparison import LEARNT_ERROR
 from ai.games.belote.fitting import solved
 from ai.games.belote.fitting.auctions import NUMBERS, Auctions
@@ -136,8 +135,8 @@ def test_fast_auctions_go_as_the_rules_say(kind: tuple[bool, bool], deals: Solve
 @pytest.mark.parametrize("kind", KINDS)
 def test_bots_read_the_weights_as_they_were_fitted(kind: tuple[bool, bool], deals: Solved) -> None:
     rng = np.random.default_rng(6)
-    network = Network(rng, SHAPES)
-    shipped = Weights(WEIGHTS, SHAPES)
+    network = Network(rng)
+    shipped = Weights(AUCTION_WEIGHTS)
     for name, shape in SHAPES.items():
         network.weights[name] = np.array(shipped.rows[name], np.float32).reshape(shape)
     auctions, judges = Auctions(deals, *tables(kind)), Judges(deals, *tables(kind))
@@ -163,7 +162,7 @@ def test_bots_read_the_weights_as_they_were_fitted(kind: tuple[bool, bool], deal
 
 def test_the_gradient_is_the_slope(deals: Solved) -> None:
     rng = np.random.default_rng(7)
-    network = Network(rng, SHAPES)
+    network = Network(rng)
     fine: dict[str, Any] = {name: weights.astype(np.float64) for name, weights in network.weights.items()}
     network.weights = fine
     flat = np.arange(DEALS) % 2 == 0
@@ -194,7 +193,7 @@ def test_learning_can_be_repeated(deals: Solved, tmp_path: Any, monkeypatch: pyt
         assert [one.rounds for one in progress] == [1, 2, 3] and all(one.off > 0.0 for one in progress)
         texts.append(module(learner.network.weights))
     assert texts[0] == texts[1]
-    assert texts[0] != module(Network(np.random.default_rng(3), SHAPES).weights)
+    assert texts[0] != module(Network(np.random.default_rng(3)).weights)
     (tmp_path / "other.npz").write_bytes(b"not solved")
     with pytest.raises(ValueError, match="does not hold solved deals"):
         read(tmp_path / "other.npz")
@@ -203,8 +202,8 @@ def test_learning_can_be_repeated(deals: Solved, tmp_path: Any, monkeypatch: pyt
 @pytest.mark.parametrize("kind", [(False, False), (True, True)])
 def test_what_was_learnt_beats_judgement_over_solved_deals(kind: tuple[bool, bool]) -> None:
     """None of these deals was learnt from: the fit leaves out the first ones."""
-    network = Network(np.random.default_rng(0), SHAPES)
-    shipped = Weights(WEIGHTS, SHAPES)
+    network = Network(np.random.default_rng(0))
+    shipped = Weights(AUCTION_WEIGHTS)
     for name, shape in SHAPES.items():
         network.weights[name] = np.array(shipped.rows[name], np.float32).reshape(shape)
     mean, interval = advantage(network, read(SOLVED), *kind)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-WEIGHTS: Final = (
+AUCTION_WEIGHTS: Final = (
     "Z2(UI6aYH^+5mL`_x>~h%KtO~p#Z)AcK_P{4**mEIsn7}ME~djssGRaGy&BBmH&(X7y!)wi2ybLPXL<#yZ<u*!T{U=j{jHxW&zXx"
     "Wd8&J%m1AJZUFxO{s0pI4*+QZ4geMZW&p(he*nk-{Qq?S!T&n{(f>&RF#u%$rvK#sCjealVE+^VQUS{V&i^j}-v2oOZ2)xt(f_{x"
     "z5f*e$p2CQU;tnM(E!N*Dgb)`%KtY2-2dkP@c;_{cmRz63;!Gd5CG5sWdEfA)BjfhLI6bn*Z;ZySpY`>@&AVaxBol<um2eUHvpUf"

@@ -46,10 +46,6 @@ FAMILY: Final = Family(
             "contree": "ai.games.belote.fitting.learning:learn",
             "coinchee": "ai.games.belote.fitting.learning:learn",
         },
-        hearing={
-            "contree": "ai.games.belote.fitting.hearing:learn",
-            "coinchee": "ai.games.belote.fitting.hearing:learn",
-        },
     ),
     puzzling=PUZZLING,
 )

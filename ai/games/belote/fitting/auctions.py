@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.games.belote.auction_network import AUCTION_FACTS, COINCHE, SCALE, STEPS
+from ai.games.belote.auction_values import AUCTION_FACTS, COINCHE, SCALE, STEPS
 from game.rules.belote.auction import CAPOT_VALUE
 
 from .solved import SEATS, STRAINS, SUITS, Numbers, Solved, results
@@ -89,7 +89,7 @@ class Auctions:
 
     def facts(self, which: Numbers) -> NDArray[np.float32]:
         """By auction and trump choice what the seat to speak knows beside its hand, as
-        `ai.games.belote.auction_network.facts_of` tells it, and its declarations."""
+        `ai.games.belote.auction_values.facts_of` tells it."""
         seat = self.turn[which]
         round_table = (seat[:, None] + np.arange(SEATS)) % SEATS
         at = which[:, None]

@@ -14,8 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.games.belote.auction_network import COINCHE, SCALE, STEPS
-from ai.games.belote.auction_values import SHAPES
+from ai.games.belote.auction_values import COINCHE, SCALE, STEPS
 
 from .auctions import Auctions
 from .network import Network, Reals
@@ -56,7 +55,7 @@ class Learner:
     def __init__(self, deals: Solved, seed: int) -> None:
         self.deals = deals
         self.rng = np.random.default_rng(seed)
-        self.network = Network(self.rng, SHAPES)
+        self.network = Network(self.rng)
         self.rounds: list[tuple[Any, ...]] = []
 
     def learn(self, rounds: int) -> Iterator[Progress]:

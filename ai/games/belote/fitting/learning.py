@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from ai.games.belote import auction_weights
-from ai.games.belote.auction_network import UNIT
+from ai.games.belote.auction_values import SHAPES, UNIT
 
 from .fit import Learner, advantage
 from .network import Reals
@@ -68,13 +68,12 @@ def read(path: Path) -> Solved:
         raise ValueError(f"{path} does not hold solved deals") from None
 
 
-def module(weights: dict[str, Reals], reader: str = "auction_values", options: str = "") -> str:
-    """The weights as a module. ``reader``: the module that reads them; ``options``: what the command was told besides
-    the game."""
-    flat: Any = np.concatenate([part.ravel() for part in weights.values()])
+def module(weights: dict[str, Reals]) -> str:
+    """The weights as a module."""
+    flat: Any = np.concatenate([weights[name].ravel() for name in SHAPES])
     numbers = np.clip(np.rint(flat * UNIT), -(1 << 15), (1 << 15) - 1).astype("<i2")
     text = b85encode(numbers.tobytes()).decode("ascii")
     lines = [text[at : at + WIDTH] for at in range(0, len(text), WIDTH)]
     inside = "\n".join([f'    "{line}"' for line in lines])
-    about = f"Weights of `ai.games.belote.{reader}`, written by `python -m ai.lab.bidding --game contree{options}`."
-    return f'"""{about}"""\n\nfrom typing import Final\n\nWEIGHTS: Final = (\n{inside}\n)\n'
+    about = '"""Weights of `ai.games.belote.auction_values`, written by `python -m ai.lab.bidding --game contree`."""'
+    return f"{about}\n\nfrom typing import Final\n\nAUCTION_WEIGHTS: Final = (\n{inside}\n)\n"

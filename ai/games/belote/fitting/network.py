@@ -1,4 +1,4 @@
-"""A network of `ai.games.belote.auction_network` as it is fitted: many questions at once, and the gradient.
+"""The network of `ai.games.belote.auction_values` as it is fitted: many questions at once, and the gradient.
 
 Adam (Kingma and Ba, 2015) with its usual constants.
 """
@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.games.belote.auction_network import FEATURES, POOL, STEPS
+from ai.games.belote.auction_values import FEATURES, POOL, SHAPES, STEPS
 
 from .auctions import ANSWERS
 from .solved import STRAINS, SUITS, Numbers
@@ -22,11 +22,11 @@ TINY: Final = 1e-8
 
 
 class Network:
-    """Values of all answers; ``weights`` by name, of these shapes."""
+    """Values of all answers; ``weights`` by name, shaped as `SHAPES` says."""
 
-    def __init__(self, rng: np.random.Generator, shapes: dict[str, tuple[int, ...]]) -> None:
+    def __init__(self, rng: np.random.Generator) -> None:
         self.weights: dict[str, Reals] = {}
-        for name, shape in shapes.items():
+        for name, shape in SHAPES.items():
             spread = 1.0 / np.sqrt(shape[0]) if len(shape) > 1 else 0.0
             self.weights[name] = (spread * rng.standard_normal(shape)).astype(np.float32)
         self.means = {name: np.zeros_like(weights) for name, weights in self.weights.items()}
@@ -35,7 +35,7 @@ class Network:
         self._kept: tuple[Reals, ...] = ()
 
     def values(self, hands: Numbers, facts: Reals, flat: NDArray[np.bool_]) -> Reals:
-        """By question and answer what the network says of it. ``hands``: by question and suit;
+        """By question and answer what the answer is worth, in `SCALE` points. ``hands``: by question and suit;
         ``facts``: by question and trump choice; ``flat``: whether there are no trumps and all trumps."""
         w = self.weights
         held = HELD[hands]

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.games.belote.auction_network import meld_points
+from ai.games.belote.auction_values import meld_points
 from ai.games.belote.contest import declared_by_side
 from ai.games.belote.endgame import trick_rules
 from ai.search.double_dummy.solver import Solver

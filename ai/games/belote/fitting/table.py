@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.games.belote.auction_network import COINCHE
+from ai.games.belote.auction_values import COINCHE
 from ai.games.belote.bidding import weigh_auction
 from ai.games.belote.reading import Reading
 from game.core.actions import Action, action
