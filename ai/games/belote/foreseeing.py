@@ -97,12 +97,12 @@ class Foresight:
     def lean(self, cards: list[int], clock: Clock) -> list[float]:
         """What solved deals and a search add to the worth of each of some cards (indices): less than 0 for those that
         are not the best in them."""
-        solved, searched = self._solved(cards, clock), self._searched(cards, clock)
+        solved, quick = self._solved(cards, clock), self._searched(cards, clock)
         clock.rest()
-        best, most = max(solved), max(searched)
+        best, most = max(solved), max(quick)
         return [
             SOLVED_WEIGHT * (one - best) + SEARCHED_WEIGHT * (other - most)
-            for one, other in zip(solved, searched, strict=True)
+            for one, other in zip(solved, quick, strict=True)
         ]
 
     def _solved(self, cards: list[int], clock: Clock) -> list[float]:
