@@ -1,15 +1,14 @@
-"""Master at Belote for four: everybody is foreseen as somebody who judges, and past plays are judged again."""
+"""Master where two play against two: everybody is foreseen as somebody who judges, and past plays are judged again."""
 
 from itertools import pairwise
 
 import pytest
 
 from ai.games.belote.cardplay import searched
-from ai.games.belote.endgame import WORTH, Lines, is_late
+from ai.games.belote.endgame import LATE, WORTH, Lines
 from ai.games.belote.foreseeing import (
     BATCH,
     SEARCHED_FOR_ONE,
-    SEARCHED_WEIGHT,
     SOLVED_WEIGHT,
     Foresight,
     choose_foreseen,
@@ -34,6 +33,8 @@ from game.rules.belote.table import table_of
 from game.rules.belote.values import CARDS
 from tests.ai.test_blunders import record_of
 
+GAMES_FOR_FOUR = ("belote", "contree", "coinchee")
+
 
 def judged(game: str, seed: int, trick: int) -> Deal:
     """A deal of four who judge, when a card is to be chosen in a trick (from 0)."""
@@ -54,13 +55,19 @@ def views(game: str, tricks: range) -> list[View]:
     return [deal.view(deal.asked) for deal in deals]
 
 
-def test_only_cards_of_two_sides_of_two_without_an_auction_are_foreseen() -> None:
-    assert all(foresees(view) for view in views("belote", range(2)))
-    assert not any(foresees(view) for view in views("contree", range(2)))
+def test_only_cards_of_two_sides_of_two_are_foreseen() -> None:
+    assert all(foresees(view) for game in GAMES_FOR_FOUR for view in views(game, range(2)))
+    rules = GAMES["belote"].play(GAMES["belote"].preset("classic", 3), 3)
+    deal = rules.deal(Standing([0] * 3, 0), seeded(1), None)
+    while deal.phase.id != "play":
+        assert not foresees(deal.view(deal.asked))
+        deal.apply(best_of_deal(deal))
+    assert not foresees(deal.view(deal.asked))
 
 
-def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat() -> None:
-    for number, view in enumerate(views("belote", range(2, 6))):
+@pytest.mark.parametrize("game", GAMES_FOR_FOUR)
+def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat(game: str) -> None:
+    for number, view in enumerate(views(game, range(2, 6))):
         reading = read(view)
         foresight = Foresight(view, seeded(number), Tuning())
         outlook = outlook_of(reading.rules, reading.t)
@@ -75,7 +82,7 @@ def test_a_play_out_is_what_the_rules_make_of_judgement_at_every_seat() -> None:
                 assert foresight.worths(hands, [answer.card.index]) == [pytest.approx(worth)]
 
 
-@pytest.mark.parametrize("game", ["belote", "contree"])
+@pytest.mark.parametrize("game", GAMES_FOR_FOUR)
 def test_the_true_hands_explain_what_judgement_played(game: str) -> None:
     """Each play is judgement's from the true hand: nothing is likelier, and other hands mostly are less."""
     for seed in range(3):
@@ -86,7 +93,7 @@ def test_the_true_hands_explain_what_judgement_played(game: str) -> None:
         assert len(past) == sum(seat != view.seat for seat in reading.t.players)
         true = past_likelihood(past, [zone.bits for zone in deal.zones[:4]])
         hands = Foresight(view, seeded(seed), Tuning(candidates=1)).imagined(40)
-        assert sum(past_likelihood(past, one) <= 1.05 * true for one in hands) >= 36
+        assert sum(past_likelihood(past, one) <= 1.05 * true for one in hands) >= 34
 
 
 def test_somebody_who_plays_anything_is_soon_believed_nothing() -> None:
@@ -113,8 +120,9 @@ def test_a_card_far_behind_by_judgement_is_not_tried() -> None:
     assert card.suit != CARDS[8].suit
 
 
-def test_solved_deals_and_searches_count_a_little_beside_the_play_outs() -> None:
-    for seed, view in enumerate(views("belote", range(4, 6))):
+@pytest.mark.parametrize(("game", "weight"), [("belote", 0.5), ("contree", 1.0)])
+def test_solved_deals_and_searches_count_beside_the_play_outs(game: str, weight: float) -> None:
+    for seed, view in enumerate(views(game, range(2, 4))):
         cards = [answer.card.index for answer in view.legal]
         clock = Clock(BATCH * WORTH, None)
         foresight = Foresight(view, seeded(seed), Tuning())
@@ -123,7 +131,7 @@ def test_solved_deals_and_searches_count_a_little_beside_the_play_outs() -> None
         means = [sum(worths[index] for worths in solved) / len(solved) for index in cards]
         assert foresight._solved(cards, clock) == pytest.approx(means)
         habits = seeded(seed).stream("searched")
-        if is_late(view):
+        if read(view).t.trick >= LATE:
             totals, count = Lines(view, read(view), habits, Tuning()).totals(view.legal, Budget(None, clock.limit))
             found = {index: total / count for index, total in totals.items()}
         else:
@@ -131,7 +139,7 @@ def test_solved_deals_and_searches_count_a_little_beside_the_play_outs() -> None
         assert Foresight(view, seeded(seed), Tuning())._searched(cards, clock) == [found[index] for index in cards]
         lean = Foresight(view, seeded(seed), Tuning()).lean(cards, clock)
         for one, mean, index in zip(lean, means, cards, strict=True):
-            behind = SEARCHED_WEIGHT * (found[index] - max(found.values()))
+            behind = weight * (found[index] - max(found.values()))
             assert one == pytest.approx(SOLVED_WEIGHT * (mean - max(means)) + behind)
 
 

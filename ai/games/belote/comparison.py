@@ -20,8 +20,6 @@ from .bidding_rollouts import WORLDS as CALL_WORLDS
 from .cardplay import JUDGED as JUDGED_CARDS
 from .cardplay import Prospects, Root
 from .determinization import Determinizer
-from .endgame import FEWEST, WORTH, Lines, is_late
-from .endgame import WORLDS as SOLVED
 from .foreseeing import Foresight, foresees
 from .ismcts import Tuning
 from .players import ENOUGH, FORESEEN
@@ -46,7 +44,7 @@ def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock
     if foresees(view):
         return _foreseen(view, look, rng)
     if view.phase == "play":
-        return (_late if is_late(view) else _cards)(view, look, rng)
+        return _cards(view, look, rng)
     if view.phase == AUCTION:
         return _learnt(view, look)
     return _calls(view, look, rng) if view.phase in BIDDING else None
@@ -92,25 +90,6 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
             rows[at].append(found.get(place))
     lean = [JUDGED_CARDS * scale * root.weights[place] for place in places]
     return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches, spent, ENOUGH))
-
-
-def _late(view: View, look: Look, rng: Rng) -> Samples:
-    """The cards of a late position, each with its worth in every imagined deal, solved exactly."""
-    tuning = Tuning()
-    lines = Lines(view, read(view), rng.stream("worlds"), tuning)
-    answers = with_wanted(() if look.only else view.legal, look.wanted)
-    rows: list[list[float | None]] = [[] for _ in answers]
-    clock = look.clock()
-    clock.limit //= WORTH
-    most = SOLVED if look.budget.iterations is None else max(FEWEST, min(SOLVED, look.budget.iterations // WORTH))
-    solved = 0
-    while solved < FEWEST or (solved < look.times * most and not clock.over):
-        for worths in lines.drawn(LEAST_WORLDS):
-            for at, answer in enumerate(answers):
-                rows[at].append(worths[answer.card.index])
-            clock.tick()
-        solved += LEAST_WORLDS
-    return Samples(answers, rows, near=tuning.near, masters=max(1, min(most, solved // look.times)))
 
 
 def _foreseen(view: View, look: Look, rng: Rng) -> Samples:

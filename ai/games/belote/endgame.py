@@ -1,7 +1,7 @@
-"""Late card play of Belote for four: so little is hidden that imagined deals are solved exactly, not searched.
+"""Imagined deals of two sides of two, solved exactly.
 
-From the fourth trick on this plays as well as the tree search and takes a quarter of its time. Long, Sturtevant, Buro
-and Furtak (2010) tell why averaging over solved deals does so well when cards are few.
+From the fourth trick on, where little is hidden, their mean plays as well as the tree search and takes a quarter of its
+time. Long, Sturtevant, Buro and Furtak (2010) tell why averaging over solved deals does so well when cards are few.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.cardplay import Prospects
 from ai.games.belote.determinization import Determinizer
 from ai.games.belote.ismcts import Tuning
-from ai.games.belote.play import weigh_play
-from ai.games.belote.reading import Reading, read
+from ai.games.belote.reading import Reading
 from ai.games.belote.utility import Payoff
 from ai.player import Budget
 from ai.search.double_dummy.solver import (
@@ -38,7 +37,7 @@ from game.rules.belote.values import CARDS, SA, TA
 
 SEATS: Final = 4
 LATE: Final = 3
-"""Tricks after which imagined deals are solved."""
+"""Tricks after which deals are solved, not searched."""
 WORLDS: Final = 200
 """Imagined deals that are enough for an answer."""
 FEWEST: Final = 20
@@ -46,11 +45,6 @@ FEWEST: Final = 20
 WORTH: Final = 30
 """Iterations of a tree search for which a deal is solved, when time is counted in iterations."""
 LAST_TRICK: Final = 10
-
-
-def is_late(view: View) -> bool:
-    """Whether cards are played by two sides of two, and few enough are left to solve imagined deals."""
-    return view.phase == "play" and view.players == SEATS and read(view).t.trick >= LATE
 
 
 class Lines:
@@ -94,24 +88,6 @@ class Lines:
             payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, self.undecided)
             found = self.solved[key] = worths_of(self.reading, hands, payoff, limit)
         return found
-
-
-def choose_late(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
-    """The card that is best on average over solved deals, and the iterations these stand for. Of cards as good by the
-    numbers, convention's."""
-    reading = read(view)
-    lines = Lines(view, reading, rng.stream("worlds"), tuning)
-    totals, count = lines.totals(view.legal, budget)
-    enough = max(totals.values()) - tuning.near * count
-    weights = weigh_play(reading, view.legal)
-    chosen = -1
-    for place in range(len(weights)):
-        fits = totals[view.legal[place].card.index] >= enough
-        if fits and (chosen < 0 or weights[place] > weights[chosen]):
-            chosen = place
-    index = view.legal[chosen].card.index
-    said = [answer for answer in view.legal if answer.card.index == index and answer.word]
-    return said[0] if said else view.legal[chosen], count * WORTH
 
 
 def worths_of(reading: Reading, hands: list[int], payoff: Payoff, limit: int = 0) -> dict[int, float]:

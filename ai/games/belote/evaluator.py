@@ -16,6 +16,7 @@ from game.core.view import View
 
 from .beliefs import constraints_of
 from .determinization import Determinizer
+from .foreseeing import foresees
 from .ismcts import Tuning
 from .judgement import best_of_deal, weigh, weigh_view
 from .reading import ALL_TRICKS, read, read_deal
@@ -40,7 +41,9 @@ class BeloteEvaluator:
         return [view.legal[at] for at in sorted(order[:most])]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        determinizer = Determinizer(view, read(view), constraints_of(view), rng.stream("guesses"), self.candidates)
+        constraints, guesses = constraints_of(view), rng.stream("guesses")
+        replayed = self.candidates > 1 and foresees(view)
+        determinizer = Determinizer(view, read(view), constraints, guesses, self.candidates, replayed=replayed)
         return [deal_of(view, sample, rng) for sample in determinizer.draw(count)]
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:

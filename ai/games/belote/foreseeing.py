@@ -24,7 +24,7 @@ from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, plays
 
 from .cardplay import leading_masters, searched
-from .endgame import SEATS, WORTH, Lines, is_late
+from .endgame import LATE, SEATS, WORTH, Lines
 from .inference import duty_of
 from .ismcts import Tuning
 from .play import weigh_play
@@ -56,16 +56,15 @@ SEARCHED: Final = 24_000
 """Quick play-outs of a search, or what solved deals stand for, which are enough beside; ..."""
 SEARCHED_TIME: Final = 0.3
 """... the share of the time that they may take, ..."""
-SEARCHED_WEIGHT: Final = 0.5
-"""... and how much a point in them counts beside a point of the play-outs."""
+SEARCHED_WEIGHT: Final = (0.5, 1.0)
+"""... and how much a point in them counts beside a point of the play-outs, without and after an auction."""
 SEARCHED_FOR_ONE: Final = 4
 """Quick play-outs at most for one by judgement, when time is counted in play-outs."""
 
 
 def foresees(view: View) -> bool:
-    """Whether two sides of two play cards without an auction before: where calls tell more, and for two and three, this
-    has won nothing (`ai/README.md`)."""
-    return view.phase == "play" and view.players == SEATS and not read(view).rules.auctioned
+    """Whether two sides of two play cards: for two and three it was not measured."""
+    return view.phase == "play" and view.players == SEATS
 
 
 class Foresight:
@@ -100,9 +99,9 @@ class Foresight:
         solved, quick = self._solved(cards, clock), self._searched(cards, clock)
         clock.rest()
         best, most = max(solved), max(quick)
+        weight = SEARCHED_WEIGHT[self.reading.rules.auctioned]
         return [
-            SOLVED_WEIGHT * (one - best) + SEARCHED_WEIGHT * (other - most)
-            for one, other in zip(solved, quick, strict=True)
+            SOLVED_WEIGHT * (one - best) + weight * (other - most) for one, other in zip(solved, quick, strict=True)
         ]
 
     def _solved(self, cards: list[int], clock: Clock) -> list[float]:
@@ -129,7 +128,7 @@ class Foresight:
             return [0.0] * len(cards)
         seconds = None if clock.deadline == 0.0 else SEARCHED_TIME * clock.left()
         rng = self.rng.stream("searched")
-        if is_late(self.view):
+        if self.reading.t.trick >= LATE:
             lines = Lines(self.view, self.reading, rng, self.tuning)
             totals, count = lines.totals(self.view.legal, Budget(seconds, clock.limit))
             return [totals[index] / count for index in cards]

@@ -13,7 +13,6 @@ from game.core.view import View
 from .auction_values import AUCTION, best_call
 from .bidding_rollouts import BIDDING, choose_call
 from .cardplay import choose_card
-from .endgame import choose_late, is_late
 from .foreseeing import choose_foreseen, foresees
 from .ismcts import Tuning
 from .judgement import weigh_view
@@ -41,10 +40,8 @@ LEARNT: Final = MASTER
 """From this level on an auction goes by what calls were learnt to be worth; below it goes by judgement."""
 ROLLING_OUT: Final = MASTER
 """From this level on the other calls are tried in imagined deals; below they go by judgement."""
-SOLVING: Final = MASTER
-"""From this level on late cards are found by solving imagined deals."""
 FORESEEING: Final = MASTER
-"""From this level on the others are foreseen as players who judge, where that wins."""
+"""From this level on the others are foreseen as players who judge, where two play against two."""
 SEATS = 4
 """With partners."""
 
@@ -94,7 +91,7 @@ class SearchPlayer:
             budget = THINKING[self.level]
         tuning = self.tuning or _tuning(view, self.level)
         if view.phase == "play":
-            choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
+            choose = choose_card
             if self.level >= FORESEEING and foresees(view):
                 choose, tuning = choose_foreseen, self.tuning or FORESIGHT
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
