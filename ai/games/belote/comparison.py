@@ -94,8 +94,7 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
 
 def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
     """The cards of a position, each with its worth in every imagined deal, which all play on by judgement."""
-    tuning = Tuning()
-    foresight = Foresight(view, rng.stream("worlds"), tuning)
+    foresight = Foresight(view, rng.stream("worlds"), Tuning())
     answers = with_wanted(() if look.only else view.legal, look.wanted)
     cards = [answer.card.index for answer in answers]
     rows: list[list[float | None]] = [[] for _ in answers]
@@ -108,7 +107,7 @@ def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
                 row.append(worth)
                 clock.tick()
     masters = look.masters(len(rows[0]), clock.spent, FORESEEN)
-    return Samples(answers, rows, lean, tuning.near, masters=masters, few=FEW_WORLDS)
+    return Samples(answers, rows, lean, foresight.near, masters=masters, few=FEW_WORLDS)
 
 
 def _calls(view: View, look: Look, rng: Rng) -> Samples:

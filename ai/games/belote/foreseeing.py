@@ -58,6 +58,9 @@ SEARCHED_TIME: Final = 0.3
 """... the share of the time that they may take, ..."""
 SEARCHED_WEIGHT: Final = (0.5, 1.0)
 """... and how much a point in them counts beside a point of the play-outs, without and after an auction."""
+NEAR: Final = (1.5, 4.0)
+"""Worths this close (points) are equal, and convention decides, without and after an auction: there the ends of a deal
+spread two to three times as far."""
 SEARCHED_FOR_ONE: Final = 4
 """Quick play-outs at most for one by judgement, when time is counted in play-outs."""
 
@@ -75,6 +78,7 @@ class Foresight:
         self.rng = rng
         self.tuning = tuning
         self.reading = reading = read(view)
+        self.near = NEAR[reading.rules.auctioned]
         self.lines = Lines(view, reading, rng, tuning, replayed=True)
         self.duty: Duty = duty_of(reading.rules, reading.t)
         self.following: Following = reading.rules.course.following
@@ -211,7 +215,7 @@ def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tup
         if len(rows[left[0]]) >= LEAST:
             left = not_behind(rows, left)
     means = [sum(row) / len(row) if row else 0.0 for row in rows]
-    enough = max(means[at] for at in left) - tuning.near
+    enough = max(means[at] for at in left) - foresight.near
     chosen = max(left, key=lambda at: (means[at] >= enough, weights[at]))
     for other in leading_masters(foresight.reading, view.legal, cards[chosen]):
         if weights[cards.index(other)] > weights[chosen]:
