@@ -16,7 +16,7 @@ def test_more_thought_makes_two_masters_agree_more_often() -> None:
         count = sum(one.decisions for one in early)
         return count, sum(one.share * one.decisions for one in early) / count
 
-    short, long = alike(24), alike(1500)
+    short, long = alike(24), alike(300)
     assert short[0] == long[0] > 10, "the same questions"
     assert short[1] < long[1] <= 1.0
 
