@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from ai.evaluator import Evaluator
@@ -60,11 +60,13 @@ class Samples:
     """Answers and what each is worth in every batch or imagined deal (None: not tried there), to the seat's side over
     the others.
 
-    ``lean``: points that Master's judgement adds to an answer's (empty: none); ``near``: worths so close he takes for
-    equal, or mixes on purpose; ``steady``: his choice does not hang on the deals he happens to imagine; ``masters``: in
-    how many batches he tries what he chooses between (0: as many as there are); ``usual``: the row that he leaves only
-    for one that is better by ``loyal`` standard errors (-1: none); ``few``: less than so many deals tell nothing for
-    sure, however alike they are; ``unsure``: the standard error of worths that come from no sample (0: they do)."""
+    ``lean``: points that Master's judgement, or what he finds in other ways, adds to an answer's (empty: none);
+    ``sway``: the standard error of how far that sets two answers apart (0: it does not hang on luck); ``near``:
+    worths so close he takes for equal, or mixes on purpose; ``steady``: his choice does not hang on the deals he
+    happens to imagine; ``masters``: in how many batches he tries what he chooses between (0: as many as there are);
+    ``usual``: the row that he leaves only for one that is better by ``loyal`` standard errors (-1: none); ``few``:
+    less than so many deals tell nothing for sure, however alike they are; ``unsure``: the standard error of worths
+    that come from no sample (0: they do)."""
 
     answers: list[Action]
     rows: list[list[float | None]]
@@ -76,6 +78,7 @@ class Samples:
     loyal: float = 0.0
     few: int = 0
     unsure: float = 0.0
+    sway: float = 0.0
 
     def row_of(self, answer: Action) -> int:
         """The row of the answer that is worth what this one is; -1 if there is none."""
@@ -99,7 +102,8 @@ class Samples:
         """How far the gap may differ from that which another Master sees: one standard error of both together."""
         row = self._apart(one, other)
         error = self.gap(one, other)[1]
-        return error if self.steady or not row else error * sqrt(1.0 + len(row) / (self.masters or len(row)))
+        drawn = error if self.steady or not row else error * sqrt(1.0 + len(row) / (self.masters or len(row)))
+        return hypot(drawn, sqrt(2.0) * self.sway)
 
     def _apart(self, one: int, other: int) -> list[float]:
         return [a - b for a, b in zip(self.rows[one], self.rows[other], strict=True) if a is not None and b is not None]

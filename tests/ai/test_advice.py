@@ -153,6 +153,8 @@ def test_a_row_is_measured_against_another_in_the_same_deals() -> None:
     assert samples.doubt(0, 1) == pytest.approx(error * 2.0**0.5)
     assert Samples(answers, rows, steady=True).doubt(0, 1) == error
     assert Samples(answers, rows, masters=1).doubt(0, 1) == pytest.approx(2.0 * error)
+    swayed = Samples(answers, rows, steady=True, lean=[0.0, -3.0], sway=4.0)
+    assert swayed.doubt(0, 1) == pytest.approx((error**2 + 32.0) ** 0.5), "his own luck and the other Master's"
 
 
 def test_a_few_deals_alike_tell_nothing_for_sure() -> None:

@@ -107,7 +107,7 @@ def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
                 row.append(worth)
                 clock.tick()
     masters = look.masters(len(rows[0]), clock.spent, FORESEEN)
-    return Samples(answers, rows, lean, foresight.near, masters=masters, few=FEW_WORLDS)
+    return Samples(answers, rows, lean, foresight.near, masters=masters, few=FEW_WORLDS, sway=foresight.sway)
 
 
 def _calls(view: View, look: Look, rng: Rng) -> Samples:

@@ -61,6 +61,8 @@ SEARCHED_WEIGHT: Final = (0.5, 1.0)
 NEAR: Final = (1.5, 4.0)
 """Worths this close (points) are equal, and convention decides, without and after an auction: there the ends of a deal
 spread two to three times as far."""
+SWAY: Final = (1.0, 5.0)
+"""The standard error of how far solved deals and a search set two cards apart, without and after an auction."""
 SEARCHED_FOR_ONE: Final = 4
 """Quick play-outs at most for one by judgement, when time is counted in play-outs."""
 
@@ -78,7 +80,9 @@ class Foresight:
         self.rng = rng
         self.tuning = tuning
         self.reading = reading = read(view)
-        self.near = NEAR[reading.rules.auctioned]
+        auctioned = reading.rules.auctioned
+        self.searched_weight = SEARCHED_WEIGHT[auctioned]
+        self.near, self.sway = NEAR[auctioned], SWAY[auctioned]
         self.lines = Lines(view, reading, rng, tuning, replayed=True)
         self.duty: Duty = duty_of(reading.rules, reading.t)
         self.following: Following = reading.rules.course.following
@@ -103,9 +107,9 @@ class Foresight:
         solved, quick = self._solved(cards, clock), self._searched(cards, clock)
         clock.rest()
         best, most = max(solved), max(quick)
-        weight = SEARCHED_WEIGHT[self.reading.rules.auctioned]
         return [
-            SOLVED_WEIGHT * (one - best) + weight * (other - most) for one, other in zip(solved, quick, strict=True)
+            SOLVED_WEIGHT * (one - best) + self.searched_weight * (other - most)
+            for one, other in zip(solved, quick, strict=True)
         ]
 
     def _solved(self, cards: list[int], clock: Clock) -> list[float]:
