@@ -62,7 +62,8 @@ NEAR: Final = (1.5, 4.0)
 """Worths this close (points) are equal, and convention decides, without and after an auction: there the ends of a deal
 spread two to three times as far."""
 SWAY: Final = (1.0, 5.0)
-"""The standard error of how far solved deals and a search set two cards apart, without and after an auction."""
+"""The standard error that is counted for how far solved deals and a search set two cards apart, without and after an
+auction: that of the middle of the positions. The spread of all, with few that stray far, is 3 and 10."""
 SEARCHED_FOR_ONE: Final = 4
 """Quick play-outs at most for one by judgement, when time is counted in play-outs."""
 
