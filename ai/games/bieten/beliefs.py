@@ -154,7 +154,7 @@ class Beliefs:
         if not checks and not takes and seat not in t.speakers:
             found.all_alike([everything[at] & ~played for at in fitting])
             return found
-        factors = self._factors(seat)
+        factors = self.factors(seat)
         if not self.weighted:
             factors = [[1.0 if share else 0.0 for share in row] for row in factors]
             takes = 0
@@ -187,7 +187,7 @@ class Beliefs:
             return rest & course.suits[t.led] != 0
         return True
 
-    def _factors(self, seat: int) -> list[list[float]]:
+    def factors(self, seat: int) -> list[list[float]]:
         """By figure and class: how likely what the seat has said is with such a hand."""
         t = self.t
         players = self.view.players - len(t.out)
@@ -214,7 +214,7 @@ class Beliefs:
                     rows = stakes.reply_rows(nth)
                 row = factors[figure]
                 for level in range(8):
-                    row[level] *= _said(verb, rows, level)
+                    row[level] *= said(verb, rows, level)
             if verb == "three":
                 raiser = t.speakers[at]
         return factors
@@ -309,7 +309,7 @@ def beliefs_of(view: View, weighted: bool = True) -> Beliefs:
     return _LATEST[0]
 
 
-def _said(verb: str, rows: tuple[list[int], list[int]], level: int) -> float:
+def said(verb: str, rows: tuple[list[int], list[int]], level: int) -> float:
     """How likely a class says this: the balanced strategy blended with a person who bets and holds good cards."""
     first, second = rows
     if level >= len(first):

@@ -32,7 +32,7 @@ from game.rules.bieten.values import (
 )
 from game.rules.bieten.weli import left_to_name, third_begun
 
-from .beliefs import beliefs_of
+from .beliefs import beliefs_of, said
 from .outlook import Count, Outlook
 from .roles import BETTOR, FRESH, SAID_GOOD
 from .scales import BLUFF, SCALE
@@ -46,6 +46,10 @@ WAITING: Final = (0.45, 0.5, 0.8, 1.0)
 RELUCTANCE: Final = 0.03
 TOO_MUCH: Final = 0.45
 """Points: an answer that gives away more is not mixed in."""
+NEVER_STAYS: Final = 0.2
+SURELY_STAYS: Final = 0.8
+"""Of the chance to be the best from which holding a three loses no points (one in three times the players): up to the
+first it is never held, from the second on always."""
 REASON: Final = 0.3
 """Points that holding what cannot win must promise beyond giving way, say because it keeps somebody from a three."""
 
@@ -122,6 +126,8 @@ class Bench:
                 for figure in DEALT:
                     self.laid[figure][seat] = strength_of(bits, named, figure)
         beliefs = beliefs_of(view, weighted)
+        self.beliefs = beliefs
+        self.known: dict[tuple[int, int, int, bool, bool], float] = {}
         opened = self.t.trick or self.t.size
         self.field = self._field(beliefs.loose | view.zones[view.seat].bits) if opened else []
         others = self.players - 1
@@ -158,11 +164,37 @@ class Bench:
             return 1.0, 0.0
         return stakes.reply(trial.levels[figure][seat], nth)
 
-    def _stays(self, trial: Trial, figure: int, seat: int, role: int, stakes: Stakes) -> float:
-        """How often a seat holds a three."""
-        if figure != GAME and self.ahead[figure] == seat:
-            return 1.0
-        return stakes.reply_three(trial.levels[figure][seat], role)
+    def _stays(self, trial: Trial, figure: int, seat: int, bettor: int, raiser: int, stakes: Stakes) -> float:
+        """How often a seat holds a three. Once cards lie open the balanced strategy knows too little: who sees few
+        better hands stays, for giving way is nearly as dear as to be beaten."""
+        if figure == GAME or not self.field:
+            return stakes.reply_three(trial.levels[figure][seat], self.role(bettor, raiser, seat))
+        power = trial.powers[figure][seat]
+        if not power:
+            return 0.0
+        chance = 3.0 * self.players
+        for other in self.in_play:
+            if other != seat:
+                chance *= self._below(figure, other, power, bettor, raiser, stakes)
+        return max(0.0, min(1.0, (chance - NEVER_STAYS) / (SURELY_STAYS - NEVER_STAYS)))
+
+    def _below(self, figure: int, other: int, power: int, bettor: int, raiser: int, stakes: Stakes) -> float:
+        """The chance that another seat holds less than a strength, by what lies open and what it has said."""
+        bets = other == bettor and self.t.bettor[figure] < 0
+        raises = other == raiser and self.t.raiser[figure] < 0
+        key = (figure, other, power, bets, raises)
+        found = self.known.get(key)
+        if found is None:
+            factors = self.beliefs.factors(other)[figure]
+            silent = [0] * len(factors)
+            for level in range(len(factors)):
+                if bets:
+                    place = (other - self.t.forehand) % self.view.players
+                    factors[level] *= said("bet", (stakes.bet_row(place), silent), level)
+                if raises:
+                    factors[level] *= said("three", stakes.reply_rows(self.nth(bettor, other)), level)
+            found = self.known[key] = self.field[other].below_as(figure, power, factors)
+        return found
 
     def _trial(self, held: dict[int, int], rng: Rng) -> Trial:
         found = Trial(self.view.players)
@@ -337,7 +369,7 @@ class Bench:
         folded = 1.0
         for seat in self.in_play:
             if seat != raiser:
-                folded *= 1.0 - self._stays(trial, figure, seat, self.role(bettor, raiser, seat), stakes)
+                folded *= 1.0 - self._stays(trial, figure, seat, bettor, raiser, stakes)
         return self._raised(trial, figure, raiser, folded)
 
     def _raised(self, trial: Trial, figure: int, raiser: int, folded: float) -> float:
@@ -393,7 +425,7 @@ class Bench:
         for trial in self.trials:
             folded = 1.0
             for seat in later:
-                folded *= 1.0 - self._stays(trial, figure, seat, self.role(bettor, raiser, seat), stakes)
+                folded *= 1.0 - self._stays(trial, figure, seat, bettor, raiser, stakes)
             total += self._raised(trial, figure, raiser, folded)
         return total / max(1, len(self.trials))
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.bieten.values import POWERS, SUIT_BITS
 
 from .beliefs import few
-from .strength import DEALT, Hands, strength_of
+from .strength import DEALT, Hands, class_of, strength_of
 
 
 class Spread:
@@ -22,6 +22,17 @@ class Spread:
         """The chance that the seat holds less than a strength (as much counts half)."""
         row = self.powers[figure]
         return (bisect_left(row, power) + bisect_right(row, power)) / (2.0 * len(row)) if row else 1.0
+
+    def below_as(self, figure: int, power: int, factors: list[float]) -> float:
+        """`below`, where hands are as likely as a factor of their class says."""
+        less = 0.0
+        total = 0.0
+        for one in self.powers[figure]:
+            factor = factors[class_of(figure, one)]
+            total += factor
+            if one <= power:
+                less += factor if one < power else 0.5 * factor
+        return less / total if total > 0.0 else 1.0
 
 
 KEPT: Final = 48
