@@ -18,7 +18,7 @@ from game.rules.belote.values import CARDS, plays
 from .play import weigh_play
 from .reading import Reading
 
-KINDS: Final = ((0.3, 0.85, 0.05), (0.4, 0.2, 0.7), (0.3, 0.0, 0.0))
+KINDS: Final = ((0.25, 0.85, 0.05), (0.25, 0.2, 0.6), (0.5, 0.0, 0.0))
 """The share of each kind of player, how many of its cards are judgement's, and how many are chosen by what judgement
 finds them worth; the others are any that are allowed. Counted in plays of all levels."""
 TELLING: Final = 3.0
