@@ -1,12 +1,14 @@
 """What the cards played tell beyond the rules: every past play of the others is judged again with the hand that is
 imagined. Who would have played otherwise from it is less likely to hold it.
 
-Players are of three kinds, of which nobody knows which: most cards as judgement plays, about half of them, any card. So
-whoever plays at random is soon believed nothing.
+Players are of three kinds, of which nobody knows which: those who play most cards as judgement does, those who play a
+card the likelier the better judgement finds it, and those who play any. So whoever plays at random is soon believed
+nothing, and whoever looks further than judgement is not taken for one who plays at random.
 """
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from game.rules.belote.rules import BeloteRules
@@ -16,8 +18,11 @@ from game.rules.belote.values import CARDS, plays
 from .play import weigh_play
 from .reading import Reading
 
-KINDS: Final = ((0.2, 0.8), (0.2, 0.45), (0.6, 0.0))
-"""The share of each kind of player, and how many of its cards are judgement's; the others are any that are allowed."""
+KINDS: Final = ((0.25, 0.85, 0.05), (0.25, 0.2, 0.6), (0.5, 0.0, 0.0))
+"""The share of each kind of player, how many of its cards are judgement's, and how many are chosen by what judgement
+finds them worth; the others are any that are allowed. Counted in plays of all levels."""
+TELLING: Final = 3.0
+"""Points by which a card must be better to be chosen ``e`` times as often by what it is worth."""
 
 
 class Past:
@@ -93,7 +98,7 @@ def past_likelihood(past: list[Past], hands: list[int]) -> float:
     """The likelihood of the past plays if the seats now hold these hands."""
     chance = 1.0
     for seat in range(len(hands)):
-        kinds = [share for share, _ in KINDS]
+        kinds = [share for share, _, _ in KINDS]
         for one in past:
             if one.reading.seat == seat:
                 _judge(one, hands[seat], kinds)
@@ -115,7 +120,15 @@ def _judge(one: Past, held: int, kinds: list[float]) -> None:
         return
     reading.sit(reading.seat, hand, reading.rules.all_bits & ~(hand | reading.gone))
     weights = weigh_play(reading, choices)
-    judged = choices[weights.index(max(weights))].cards[0].index == one.index
+    best = max(weights)
+    judged = choices[weights.index(best)].cards[0].index == one.index
+    worth = total = 0.0
+    for choice, weight in zip(choices, weights, strict=True):
+        odds = exp((weight - best) / TELLING)
+        total += odds
+        if choice.cards[0].index == one.index:
+            worth = odds
+    weighed = worth / total
     any_card = 1.0 / len(choices)
-    for place, (_, share) in enumerate(KINDS):
-        kinds[place] *= (1.0 - share) * any_card + (share if judged else 0.0)
+    for place, (_, like, sensible) in enumerate(KINDS):
+        kinds[place] *= (like if judged else 0.0) + sensible * weighed + (1.0 - like - sensible) * any_card
