@@ -196,7 +196,7 @@ class Holding:
                 self._value = pattern.points * hit[1][min(sources, 24)] * FADING[1] * self.later
                 return
             self._full = full
-            self._value = self._one_more(pattern, free, full)
+            self._value = self._one_more(at, own, free, full)
             return
         value = pattern.points * chance * FADING[missing] * self.later
         if tied and not self._complete_above(at, own):
@@ -206,9 +206,10 @@ class Holding:
             value = max(value, again)
         self._value = value
 
-    def _one_more(self, pattern: Pattern, free: int, full: int) -> float:
+    def _one_more(self, at: int, own: int, free: int, full: int) -> float:
         """What the cards beyond those complete are worth: spares to score again with, or another set to come."""
         reading = self.reading
+        pattern = self.patterns[at]
         missing = 0
         chance = 1.0
         for i in range(len(pattern.parts)):
@@ -219,7 +220,7 @@ class Holding:
                 missing += lack
                 chance *= reading.hit[lack][reading.live[pattern.parts[i]]]
         value = chance * FADING[min(missing, 8)]
-        if reading.lore.repeats:
+        if reading.lore.repeats and not self._complete_above(at, own):
             spare = free.bit_count() - pattern.size * full
             value = max(value, SPARE * SPARE * min(spare, 2))
             # once it lies there it may be scored again like any other
@@ -245,13 +246,14 @@ class Holding:
         return False
 
     def _tied(self, pattern: Pattern) -> int:
-        """The cards of combinations of this kind that are still whole on the table."""
+        """The cards of our own combinations of this kind that are still whole on the table."""
         t = self.reading.t
         gone = t.gone | self._out
         tied = 0
         for i in range(len(t.meld_kinds)):
             bits = t.meld_bits[i]
-            if t.meld_kinds[i] == pattern.kind and not bits & gone and bits & pattern.touch:
+            ours = self.reading.friend(t.meld_seats[i])
+            if ours and t.meld_kinds[i] == pattern.kind and not bits & gone and bits & pattern.touch:
                 tied |= bits
         return tied
 
