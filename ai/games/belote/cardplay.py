@@ -150,9 +150,10 @@ class Root:
         noise = Noise(rng.below(1 << 20))
         return spread_of(self.position, worlds, self.side, self.taker_side, noise) / USUAL_SPREAD
 
-    def search(self, rng: Rng) -> Search:
-        """A search that knows nothing yet."""
-        return Search(self.position, self.taker_side, self.weights, rng.below(1 << 20), self.tuning)
+    def search(self, rng: Rng, scale: float) -> Search:
+        """A search that knows nothing yet. ``scale``: how much is at stake, in spreads of an ordinary deal; where it is
+        less, less is explored, or the others would choose nearly by chance there."""
+        return Search(self.position, self.taker_side, self.weights, rng.below(1 << 20), self.tuning, min(1.0, scale))
 
 
 class Searched:
@@ -188,7 +189,7 @@ def searched(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> Searched:
 def _searched(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> Searched:
     started = perf_counter()
     root = Root(view, rng, tuning)
-    searches = [root.search(rng)]
+    searches: list[Search] = []
     limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     scale = -1.0
@@ -197,12 +198,12 @@ def _searched(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> Searched:
     compared = sorted({root.terms.place_of[answer.card.index] for answer in view.legal})
     rounds = max(1, (len(compared) - 1).bit_length())
     halvings = 0
-    while spent < limit:
+    while not searches or spent < limit:
         batch = root.worlds(POOL)
         if scale < 0.0:
             scale = root.stake(batch, rng)
         if len(searches) < TREES and spent >= TREE * len(searches):
-            searches.append(root.search(rng))
+            searches.append(root.search(rng, scale))
             turn = len(searches) - 1
         elif len(searches) == TREES and spent >= TREE * TREES:
             turn = (turn + 1) % TREES

@@ -80,7 +80,7 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
         worlds = root.worlds(max(LEAST_WORLDS, min(count, limit // len(answers))))
         if scale < 0.0:
             scale = root.stake(worlds, rng)
-        search = root.search(rng)
+        search = root.search(rng, scale)
         for place in places:
             search.compared |= BIT[place]
         search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)

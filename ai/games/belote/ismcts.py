@@ -133,7 +133,8 @@ class Node:
 
 class Search:
     """A search from one position. ``weights`` are the judgement of the root's places (0 for the best, negative
-    below), by place. ``compared``: cards that are all played first in every world (0: the tree chooses)."""
+    below), by place. ``compared``: cards that are all played first in every world (0: the tree chooses). ``scale``: by
+    how much less is explored than the tuning says."""
 
     terms: Terms
     start: Position
@@ -153,7 +154,9 @@ class Search:
     _worth1: float
     _worth2: float
 
-    def __init__(self, start: Position, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
+    def __init__(
+        self, start: Position, taker_side: int, weights: list[float], seed: int, tuning: Tuning, scale: float = 1.0
+    ) -> None:
         self.tuning = tuning
         self.terms = start.terms
         self.start = start
@@ -165,7 +168,7 @@ class Search:
         self.weights = weights
         self._taker_side = taker_side
         self._randomness = tuning.noise
-        self._exploration = tuning.exploration
+        self._exploration = tuning.exploration * scale
         self._prior = tuning.prior
         self._worth0 = 0.0
         self._worth1 = 0.0
