@@ -20,7 +20,8 @@ from .reading import Reading
 
 KINDS: Final = ((0.25, 0.85, 0.05), (0.25, 0.2, 0.6), (0.5, 0.0, 0.0))
 """The share of each kind of player, how many of its cards are judgement's, and how many are chosen by what judgement
-finds them worth; the others are any that are allowed. Counted in plays of all levels."""
+finds them worth; the others are any that are allowed. Chosen by how much more they tell of the hands of all levels, and
+that they tell nothing wrong of who plays at random (`ai/README.md`)."""
 TELLING: Final = 3.0
 """Points by which a card must be better to be chosen ``e`` times as often by what it is worth."""
 
