@@ -8,15 +8,18 @@ from ai.games.belote.cardplay import searched
 from ai.games.belote.endgame import LATE, WORTH, Lines
 from ai.games.belote.foreseeing import (
     BATCH,
+    SEARCHED,
     SEARCHED_FOR_ONE,
     SOLVED_WEIGHT,
     Foresight,
     choose_foreseen,
     foresees,
     not_behind,
+    one_of_each,
 )
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal
+from ai.games.belote.players import DEEP
 from ai.games.belote.reading import read
 from ai.games.belote.replay import KINDS, past_likelihood, past_of
 from ai.games.belote.utility import outlook_of
@@ -158,6 +161,28 @@ def test_an_ace_that_will_be_ruffed_is_not_held_back() -> None:
     assert [CARDS[index].name for index in cards] == ["SA", "SJ"]
     ace, jack = Foresight(view, seeded(3), Tuning()).lean(cards, Clock(6000, None))
     assert ace == 0.0 and jack < -1.0
+
+
+@pytest.mark.parametrize(
+    ("hands", "led", "tried"),
+    [
+        ("SA S9 S8 H9 D8 D7 C9 C7 / H7! ?7 / ?8 / ?8", "", "SA S8 H9 D7 C9 C7"),
+        ("?8 / SA S9 S7 H9 H8 H7! CQ CT / ?8 / ?8", "S8", "SA S9 S7"),
+        ("?8 / SA S9 S8 S7 H9 H8 H7! CT / ?8 / ?8", "SK", "SA S7"),
+    ],
+)
+def test_equal_cards_are_tried_as_one(hands: str, led: str, tried: str) -> None:
+    """Of cards of as many points the lowest, unless what lies on the table or is hidden comes between them."""
+    seat = 1 if led else 0
+    if led:
+        hands = hands.replace("?8", "?7", 1)
+    tricks = f" | tricks {led}" if led else ""
+    view = view_at(f"belote 4 declarations=off | view {seat} | hands {hands} | turned H7 | calls pass, take{tricks}")
+    assert {answer.card.name for answer in one_of_each(read(view), view.legal)} == set(tried.split())
+
+
+def test_a_search_beside_is_not_cut_short() -> None:
+    assert DEEP.most >= SEARCHED
 
 
 def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() -> None:

@@ -20,9 +20,9 @@ from .bidding_rollouts import WORLDS as CALL_WORLDS
 from .cardplay import JUDGED as JUDGED_CARDS
 from .cardplay import Prospects, Root
 from .determinization import Determinizer
-from .foreseeing import Foresight, foresees
+from .foreseeing import FORESEEN, Foresight, foresees
 from .ismcts import Tuning
-from .players import ENOUGH, FORESEEN
+from .players import ENOUGH
 from .position import BIT
 from .reading import read
 from .rollout import Noise

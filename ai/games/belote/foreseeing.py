@@ -28,12 +28,14 @@ from .endgame import LATE, SEATS, WORTH, Lines
 from .inference import duty_of
 from .ismcts import Tuning
 from .play import weigh_play
-from .reading import read
+from .reading import Reading, read
 from .replay import put
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+FORESEEN: Final = 6_000
+"""Play-outs by judgement that are enough for a master."""
 BATCH: Final = 16
 """Deals imagined at a time."""
 LEAST: Final = 2 * BATCH
@@ -200,9 +202,9 @@ class Foresight:
 
 def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The card found best, and the play-outs spent."""
-    clock = Clock(tuning.most if budget.iterations is None else min(tuning.most, budget.iterations), budget.seconds)
+    clock = Clock(FORESEEN if budget.iterations is None else min(FORESEEN, budget.iterations), budget.seconds)
     foresight = Foresight(view, rng.stream("worlds"), tuning)
-    answers = list({answer.card.index: answer for answer in sorted(view.legal, key=lambda one: one.word)}.values())
+    answers = one_of_each(foresight.reading, view.legal)
     cards = [answer.card.index for answer in answers]
     weights = weigh_play(foresight.reading, tuple(answers))
     lean = foresight.lean(cards, clock)
@@ -223,9 +225,30 @@ def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tup
     enough = max(means[at] for at in left) - foresight.near
     chosen = max(left, key=lambda at: (means[at] >= enough, weights[at]))
     for other in leading_masters(foresight.reading, view.legal, cards[chosen]):
-        if weights[cards.index(other)] > weights[chosen]:
+        if other in cards and weights[cards.index(other)] > weights[chosen]:
             chosen = cards.index(other)
     return answers[chosen], clock.spent
+
+
+def one_of_each(reading: Reading, legal: tuple[Action, ...]) -> list[Action]:
+    """The cards of a question, with their word, and the lowest of those that are equal: of as many points, with none
+    between them that lies on the table or that anybody else still holds."""
+    t = reading.t
+    between: i64 = reading.unseen
+    if t.size:
+        between |= CARDS[t.best_card].bit
+    found: dict[int, Action] = {}
+    lowest: dict[tuple[int, int, int], int] = {}
+    for answer in sorted(legal, key=lambda one: one.word):
+        card = answer.card
+        power = reading.strain.power[card.suit]
+        over = 0
+        for other in CARDS:
+            if other.bit & between and power[other.index] > power[card.index]:
+                over += 1
+        if lowest.setdefault((card.suit, reading.strain.points[card.index], over), card.index) == card.index:
+            found[card.index] = answer
+    return list(found.values())
 
 
 def not_behind(rows: list[list[float]], left: list[int]) -> list[int]:

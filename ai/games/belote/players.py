@@ -27,9 +27,6 @@ ENOUGH: Final = 48_000
 """Play-outs that are enough for a master: in the first tricks two of his searches then choose the same card in more
 than nine of ten positions, after 6,000 in eight."""
 DEEP: Final = Tuning(most=ENOUGH)
-FORESEEN: Final = 6_000
-"""Play-outs by judgement that are enough for one: his searches choose the same card in six of seven positions."""
-FORESIGHT: Final = Tuning(most=FORESEEN)
 TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=800), MASTER: DEEP}
 """A strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
 AFTER_AUCTION: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=300), MASTER: DEEP}
@@ -91,9 +88,7 @@ class SearchPlayer:
             budget = THINKING[self.level]
         tuning = self.tuning or _tuning(view, self.level)
         if view.phase == "play":
-            choose = choose_card
-            if self.level >= FORESEEING and foresees(view):
-                choose, tuning = choose_foreseen, self.tuning or FORESIGHT
+            choose = choose_foreseen if self.level >= FORESEEING and foresees(view) else choose_card
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
         if view.phase == AUCTION and self.level >= LEARNT:
