@@ -117,12 +117,12 @@ class Foresight:
 
     def _solved(self, cards: list[int], clock: Clock) -> list[float]:
         """What each of some cards (indices) is worth in deals solved; nothing is told of any where none was."""
-        most = min(SOLVED[min(self.reading.t.trick, len(SOLVED) - 1)], max(BATCH, clock.limit // WORTH))
+        most = min(SOLVED[min(self.reading.t.trick, len(SOLVED) - 1)], max(1, clock.limit // WORTH))
         keep = (1.0 - SOLVED_TIME) * clock.left()
         totals = [0.0] * len(cards)
         tried = solved = 0
         while tried < most and clock.left() > keep:
-            for hands in self.imagined(BATCH):
+            for hands in self.imagined(min(BATCH, most - tried)):
                 tried += 1
                 with suppress(OutOfNodes):
                     worths = self.lines.worths(hands, SOLVED_NODES)
