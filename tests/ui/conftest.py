@@ -43,6 +43,14 @@ def drawn_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """No test leaves its language, or letters of the court cards, to the next."""
+    yield
+    i18n.set_language("en")
+    i18n.set_letters(courts.ENGLISH)
+
+
 @pytest.fixture
 def make_app() -> Iterator[MakeApp]:
     """Makes the window: ``make_app(size=(1280, 720), **preferences)``."""
@@ -52,8 +60,6 @@ def make_app() -> Iterator[MakeApp]:
         return App(preferences, fixed_size=size)
 
     yield make
-    i18n.set_language("en")
-    i18n.set_letters(courts.ENGLISH)
     if pygame.display.get_init():
         pygame.event.clear()  # what was posted here and not read would reach the next test's window
 
