@@ -8,10 +8,10 @@ import pytest
 
 from ai.lab.belief import ALIKE, BELIEVED, belief_table, measure_belief
 from ai.lab.calibration import main
-from ai.registry import GAMES
+from tests.breadth import every_game
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every_game())
 def test_the_bits_lie_between_knowing_all_and_knowing_nothing(game: str) -> None:
     found = measure_belief(game, 0, "", 1, 3, 0)
     assert found and {one.kind for one in found} == {ALIKE, BELIEVED}
