@@ -8,6 +8,7 @@ from ai.games.belote.cardplay import searched
 from ai.games.belote.endgame import LATE, WORTH, Lines
 from ai.games.belote.foreseeing import (
     BATCH,
+    FORESEEN,
     SEARCHED,
     SEARCHED_FOR_ONE,
     SOLVED_WEIGHT,
@@ -19,11 +20,11 @@ from ai.games.belote.foreseeing import (
 )
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal
-from ai.games.belote.players import DEEP
+from ai.games.belote.players import _tuning
 from ai.games.belote.reading import read
 from ai.games.belote.replay import KINDS, past_likelihood, past_of
 from ai.games.belote.utility import outlook_of
-from ai.player import CLUB, Budget
+from ai.player import CLUB, MASTER, Budget
 from ai.registry import make
 from ai.search.clock import Clock
 from ai.search.determinization import deal_of
@@ -181,8 +182,13 @@ def test_equal_cards_are_tried_as_one(hands: str, led: str, tried: str) -> None:
     assert {answer.card.name for answer in one_of_each(read(view), view.legal)} == set(tried.split())
 
 
-def test_a_search_beside_is_not_cut_short() -> None:
-    assert DEEP.most >= SEARCHED
+def test_the_search_beside_a_master_s_play_outs_is_not_cut_short() -> None:
+    """It was, at the play-outs by judgement that are enough, a quarter of those with which it had been measured."""
+    view = views("belote", range(2, 3))[0]
+    cards = [answer.card.index for answer in view.legal]
+    whole = searched(view, Budget(None, SEARCHED), seeded(1).stream("searched"), Tuning()).worths()
+    beside = Foresight(view, seeded(1), _tuning(view, MASTER))._searched(cards, Clock(FORESEEN, None))
+    assert beside == [whole[index] for index in cards]
 
 
 def test_the_count_of_play_outs_is_kept_and_the_same_seed_gives_the_same_card() -> None:
