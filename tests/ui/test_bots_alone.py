@@ -37,7 +37,6 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
     yield make
     for one in opened:
         one.close()
-    i18n.set_language("en")
 
 
 def begin(evening: Evening, game: str) -> None:

@@ -30,21 +30,18 @@ DRAWN = (*REGULARS, *(one for one in _FILES if one not in REGULARS))
 @pytest.mark.parametrize("entry", HOUSE.games(), ids=lambda entry: entry.id)
 def test_nobody_sits_twice_at_one_table(entry: GameEntry, language: str) -> None:
     i18n.set_language(language)
-    try:
-        for players in entry.players:
-            draft = Draft(entry, "", portraits_for(entry.id, DRAWN))
-            draft.players = players
-            assert not draft.twins()
-            bots = draft.setup().places[1:]
-            assert len({place.portrait for place in bots}) == len({place.name for place in bots}) == players - 1
-            # those at home in the place sit down before anybody else
-            local = [one for one in GUESTS.get(entry.id, REGULARS)[1:] if one != "gaspard"]
-            assert {place.portrait for place in bots[: len(local)]} <= set(local)
-            wished = introduced(Setup(entry.id, players, tuple(Place("?", BOT, 2) for _ in range(players))), "", DRAWN)
-            assert len({place.name for place in wished.places}) == players
-            assert len({place.portrait for place in wished.places}) == players
-    finally:
-        i18n.set_language("en")
+    for players in entry.players:
+        draft = Draft(entry, "", portraits_for(entry.id, DRAWN))
+        draft.players = players
+        assert not draft.twins()
+        bots = draft.setup().places[1:]
+        assert len({place.portrait for place in bots}) == len({place.name for place in bots}) == players - 1
+        # those at home in the place sit down before anybody else
+        local = [one for one in GUESTS.get(entry.id, REGULARS)[1:] if one != "gaspard"]
+        assert {place.portrait for place in bots[: len(local)]} <= set(local)
+        wished = introduced(Setup(entry.id, players, tuple(Place("?", BOT, 2) for _ in range(players))), "", DRAWN)
+        assert len({place.name for place in wished.places}) == players
+        assert len({place.portrait for place in wished.places}) == players
 
 
 def test_every_character_has_a_style_and_all_styles_occur() -> None:
@@ -53,7 +50,6 @@ def test_every_character_has_a_style_and_all_styles_occur() -> None:
     for language in LANGUAGES:
         i18n.set_language(language)
         assert len({style_name(style) for style in STYLES} | {style_explained(style) for style in STYLES}) == 6
-    i18n.set_language("en")
 
 
 def test_a_style_is_shown_and_can_be_changed(make_app: MakeApp) -> None:

@@ -41,7 +41,6 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     yield make
     for one in opened:
         one.close()
-    i18n.set_language("en")
 
 
 def finished(evening: Evening) -> bool:

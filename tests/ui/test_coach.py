@@ -178,7 +178,6 @@ def test_every_occasion_has_its_words_and_they_are_short() -> None:
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
             assert i18n.known(id, language) and len(tr(id)) <= (50 if language == "ja" else 112), f"{id} {language}"
-    i18n.set_language("en")
 
 
 def test_a_coach_is_for_one_person(theatre: Callable[..., Theatre]) -> None:

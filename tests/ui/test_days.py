@@ -12,7 +12,6 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui import i18n
 from game.ui.display import headless
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
@@ -40,7 +39,6 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     yield made
     made.session.close()
     made.app.close()
-    i18n.set_language("en")
 
 
 def press(program: Program, key: int) -> None:

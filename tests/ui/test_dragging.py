@@ -11,7 +11,6 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import i18n
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.hud.sheet import ScoreSheet
@@ -240,7 +239,6 @@ def test_hands_that_do_everything_at_once_break_nothing(game: str, acts: int) ->
         stage.draw()
     finally:
         stage.close()
-        i18n.set_language("en")
 
 
 def _something(stage: Theatre, dice: Random) -> None:

@@ -33,7 +33,6 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]
     one.program.tonight.evenings._chance = Random(4)
     yield one
     one.close()
-    i18n.set_language("en")
 
 
 def page_of(window: Evening) -> EveningScene:

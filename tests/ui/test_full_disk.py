@@ -45,7 +45,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.session.close()
     made.app.close()
     house.close()
-    i18n.set_language("en")
 
 
 def full(program: Program, yes: bool = True) -> None:

@@ -5,8 +5,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from game.host.chair import HostError
 from game.ui import i18n
 from game.ui.card_words import card_text
@@ -68,13 +66,6 @@ def test_no_source_writes_japanese_of_its_own() -> None:
         if WIDE.search(line)
     ]
     assert not found, "\n".join(found)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    i18n.set_language("en")
-    yield
-    i18n.set_language("en")
 
 
 def test_each_language_joins_in_its_own_way() -> None:

@@ -91,7 +91,6 @@ def test_what_a_lesson_says_is_there_in_every_language_and_short(id: str) -> Non
             i18n.set_language(language)
             text = re.sub(r"\{[SHDC]\}|\*\*", "x", i18n.tr(words))
             assert len(text) <= MOST[where][language == "ja"], f"{words} in {language}: {len(text)} letters"
-    i18n.set_language("en")
 
 
 def test_no_message_of_a_lesson_is_told_by_nobody() -> None:

@@ -14,7 +14,6 @@ from game.host.finding import Search
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui import i18n
 from game.ui.display import headless
 from game.ui.i18n import language, said, tr
 from game.ui.launch import PlayOptions
@@ -102,7 +101,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
     yield made
     made.session.close()
     made.app.close()
-    i18n.set_language("en")
 
 
 def press(program: Program, key: int) -> None:

@@ -147,16 +147,13 @@ def test_what_is_no_portrait_is_a_plain_bust(make_app: MakeApp, house: House, st
 @pytest.mark.parametrize("language", broad(LANGUAGES, lambda language: language in ("de", "ja")))
 def test_the_sheet_is_in_the_window(make_app: MakeApp, house: House, language: str, size: tuple[int, int]) -> None:
     i18n.set_language(language)
-    try:
-        app = make_app(size, language=language)
-        scene = opened(app, house, Table(), name="Wilhelmina Bartholomew")
-        click(app, seat(app, scene, 0).medallion.rect.center)
-        run(app)
-        assert pygame.Rect(0, 0, *size).contains(sheet_of(scene).rect)
-        named = [said(one.label) for one in choices(scene).values() if one.portrait in REGULARS]
-        assert all(named) and len(set(named)) == len(named)
-    finally:
-        i18n.set_language("en")
+    app = make_app(size, language=language)
+    scene = opened(app, house, Table(), name="Wilhelmina Bartholomew")
+    click(app, seat(app, scene, 0).medallion.rect.center)
+    run(app)
+    assert pygame.Rect(0, 0, *size).contains(sheet_of(scene).rect)
+    named = [said(one.label) for one in choices(scene).values() if one.portrait in REGULARS]
+    assert all(named) and len(set(named)) == len(named)
 
 
 def test_a_call_for_another_game_asks_no_longer_for_a_portrait(make_app: MakeApp, house: House) -> None:

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.host.chair import HostError
-from game.ui import i18n
 from game.ui.i18n import said, tr
 from game.ui.quick import quick_answer
 from game.ui.scenes.curtain import CurtainScene
@@ -52,7 +51,6 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
     yield make
     for one in opened:
         one.close()
-    i18n.set_language("en")
 
 
 def begin(evening: Evening, game: str, kinds: str, options: dict[str, str | int]) -> None:

@@ -68,7 +68,6 @@ def test_a_match_wished_without_names_has_those_of_its_language_and_place(
         made.session.close()
         made.app.close()
         house.close()
-        i18n.set_language("en")
 
 
 def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> None:
@@ -77,11 +76,8 @@ def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> No
     shown = introduced(Setup("bieten", 4, places), "", every).places
     assert [place.portrait for place in shown[2:]] == ["luis", "leonie"]
     assert shown[1].portrait == "vroni" and shown[1].name == bot_name("vroni"), "the first free of the place"
-    try:
-        i18n.set_language("ja")
-        assert portrait_called(bot_name("vroni")) == "vroni" and portrait_called("Hildegard") == ""
-    finally:
-        i18n.set_language("en")
+    i18n.set_language("ja")
+    assert portrait_called(bot_name("vroni")) == "vroni" and portrait_called("Hildegard") == ""
 
 
 @pytest.fixture
@@ -96,7 +92,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.classroom.close()
     made.app.close()
     house.close()
-    i18n.set_language("en")
 
 
 def test_whoever_reads_ahead_ends_before_the_window(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +204,6 @@ def test_the_language_changes_at_once(program: Program) -> None:
     program.app.prefer(language="ja")
     turn(program, 2)
     assert i18n.language() == "ja"
-    i18n.set_language("en")
 
 
 def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from game.host.library import Library
 from game.host.record import read_record
 from game.host.reports import Reports
 from game.host.worker import Worker
-from game.ui import i18n
 from game.ui.display import headless
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
@@ -36,7 +35,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
     yield made
     made.session.close()
     made.app.close()
-    i18n.set_language("en")
 
 
 def press(program: Program, key: int, letter: str = "") -> None:

@@ -76,7 +76,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.session.abandon()
     made.app.close()
     house.close()
-    i18n.set_language("en")
 
 
 def run(program: Program, *acts: Act) -> None:

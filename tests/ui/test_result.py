@@ -77,18 +77,15 @@ def double_win(app: App, games: int) -> ResultScene:
 def test_a_double_win_is_said_to_count_as_two_games(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     double, plain = double_win(app, 2), double_win(app, 1)
-    try:
-        for language, said in {
-            "en": "counts as 2 games",
-            "fr": "compte pour 2 parties",
-            "de": "zählt als 2 Partien",
-            "nl": "telt als 2 partijen",
-            "ja": "2勝に数えます",
-        }.items():
-            set_language(language)
-            assert said in double.outcome() and said not in plain.outcome()
-    finally:
-        set_language("en")
+    for language, said in {
+        "en": "counts as 2 games",
+        "fr": "compte pour 2 parties",
+        "de": "zählt als 2 Partien",
+        "nl": "telt als 2 partijen",
+        "ja": "2勝に数えます",
+    }.items():
+        set_language(language)
+        assert said in double.outcome() and said not in plain.outcome()
     with ledger(app.surface.get_rect()) as book:
         show(app, double)
         run(app, 10, step=0.1)

@@ -63,7 +63,6 @@ def theatre() -> Iterator[Open]:
     yield make
     for one in opened:
         one.close()
-    set_language("en")
 
 
 def sheet_of(theatre: Theatre) -> ScoreSheet | None:
@@ -435,7 +434,6 @@ def test_figures_are_as_exact_as_they_deserve() -> None:
     assert figure(0.126, 0.02) == "+0.13" and figure(1.26, 0.5, signed=False) == "1.3"
     set_language("de")
     assert figure(0.126, 0.02) == "+0,13"
-    set_language("en")
 
 
 def test_reasons_name_the_trick(theatre: Open) -> None:
@@ -498,12 +496,9 @@ def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str)
     phrases = Phrases("belote")
     verdict = Verdict(rated, 1, 0.1, RED, 0.02, scale_of("bonaken").whole)
     set_language(lang)
-    try:
-        comma = "," if lang in ("fr", "de", "nl") else "."
-        assert expectation(rated[0], 0.02, 4.0).startswith(f"75{comma}0 ± 0{comma}5")
-        assert f"2{comma}5" in grade_words(verdict) and f"2{comma}5" in reason_words(Narrator([], [], phrases), verdict)
-    finally:
-        set_language("en")
+    comma = "," if lang in ("fr", "de", "nl") else "."
+    assert expectation(rated[0], 0.02, 4.0).startswith(f"75{comma}0 ± 0{comma}5")
+    assert f"2{comma}5" in grade_words(verdict) and f"2{comma}5" in reason_words(Narrator([], [], phrases), verdict)
 
 
 @pytest.mark.parametrize(
@@ -518,10 +513,7 @@ def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str)
 )
 def test_a_cost_is_singular_where_the_language_counts_it_so(lang: str, cost: float, said: str) -> None:
     set_language(lang)
-    try:
-        assert grade_words(Verdict((), 1, cost, AMBER, 0.5)) == said
-    finally:
-        set_language("en")
+    assert grade_words(Verdict((), 1, cost, AMBER, 0.5)) == said
     assert grade_words(Verdict((), 1, 1.0, AMBER, 1.0)) == "Costs about 1 point"
 
 

@@ -36,7 +36,6 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     i18n.reload(tmp_path / "locale")
     yield tmp_path / "locale"
     i18n.reload()
-    i18n.set_language("en")
 
 
 @pytest.mark.broad

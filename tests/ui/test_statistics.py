@@ -77,7 +77,6 @@ def show() -> Iterator[Show]:
     yield make
     for app in opened:
         app.close()
-    i18n.set_language("en")
 
 
 def parts(scene: StatisticsScene, kind: type) -> list[object]:

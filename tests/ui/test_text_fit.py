@@ -86,7 +86,6 @@ def test_words_of_the_tables_fit(game: str, players: int, language: str, answers
     finally:
         theatre.close()
         table_house.close()
-        i18n.set_language("en")
     assert book.written > 20
     assert not book.faults, "\n".join(book.faults)
 
@@ -125,7 +124,6 @@ def test_words_of_the_other_scenes_fit(language: str) -> None:
     finally:
         theatre.close()
         still_house.close()
-        i18n.set_language("en")
     assert book.written > 20
     assert not book.faults, "\n".join(book.faults)
 

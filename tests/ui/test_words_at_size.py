@@ -55,7 +55,6 @@ def test_words_of_a_scene_have_their_size(scene: str, language: str) -> None:
     finally:
         theatre.close()
         still_house.close()
-        i18n.set_language("en")
     check(book)
 
 
@@ -92,7 +91,6 @@ def test_words_of_a_table_have_their_size(game: str, players: int, language: str
     finally:
         theatre.close()
         table_house.close()
-        i18n.set_language("en")
     check(book)
 
 
