@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
 import pytest
@@ -128,6 +129,28 @@ def test_passes_and_plays_move_the_samples() -> None:
         assert 0.0 < determinizer.effective <= 1.0 + 1e-9
         shares.append(determinizer.effective)
     assert min(shares) < 0.9
+
+
+def test_deals_drawn_a_few_at_a_time_are_believed_as_much_as_many_at_once() -> None:
+    """Where few samples fit, fifty draws of four, once as many have been made, bring the likeliest nearly as often as
+    one of two hundred."""
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    at_once = by_few = 0
+    for number, deal in enumerate(questions(setting, (CLUB,), 31, 4, Budget())):
+        t = table_of(deal)
+        if deal.phase.id != "play" or t.size or t.trick != 5:
+            continue
+        view = deal.view(deal.asked)
+        many, few = [
+            Determinizer(view, read(view), constraints_of(view), seeded(seed), 3, replayed=True)
+            for seed in (number, number + 1)
+        ]
+        drawn = Counter(tuple(one) for one in many.draw(200))
+        likeliest, often = drawn.most_common(1)[0]
+        at_once += often
+        by_few += [tuple(one) for _ in range(100) for one in few.draw(4)][200:].count(likeliest)
+    assert at_once > 100
+    assert by_few > 0.6 * at_once
 
 
 def test_who_has_announced_nothing_is_seldom_given_what_could_be_announced() -> None:

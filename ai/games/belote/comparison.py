@@ -20,7 +20,7 @@ from .bidding_rollouts import WORLDS as CALL_WORLDS
 from .cardplay import JUDGED as JUDGED_CARDS
 from .cardplay import Prospects, Root
 from .determinization import Determinizer
-from .foreseeing import FORESEEN, Foresight, foresees
+from .foreseeing import FORESEEN, Foresight, foresees, lowest_equals
 from .ismcts import Tuning
 from .players import ENOUGH
 from .position import BIT
@@ -96,7 +96,8 @@ def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
     """The cards of a position, each with its worth in every imagined deal, which all play on by judgement."""
     foresight = Foresight(view, rng.stream("worlds"), Tuning())
     answers = with_wanted(() if look.only else view.legal, look.wanted)
-    cards = [answer.card.index for answer in answers]
+    lowest = lowest_equals(foresight.reading, view.legal)
+    cards = [lowest[answer.card.index] for answer in answers]
     rows: list[list[float | None]] = [[] for _ in answers]
     clock = look.clock()
     clock.limit = min(clock.limit, look.times * FORESEEN)

@@ -30,6 +30,7 @@ from .ismcts import Tuning
 from .play import weigh_play
 from .reading import Reading, read
 from .replay import put
+from .utility import Payoff
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -87,6 +88,7 @@ class Foresight:
         self.searched_weight = SEARCHED_WEIGHT[auctioned]
         self.near, self.sway = NEAR[auctioned], SWAY[auctioned]
         self.lines = Lines(view, reading, rng, tuning, replayed=True)
+        self.played: dict[tuple[int, ...], dict[int, float]] = {}
         self.duty: Duty = duty_of(reading.rules, reading.t)
         self.following: Following = reading.rules.course.following
         self.eyes = read(view)
@@ -148,18 +150,22 @@ class Foresight:
         return [worths[index] for index in cards]
 
     def worths(self, hands: list[int], cards: list[int]) -> list[float]:
-        """What each of some cards (indices) is worth to the side of the seat asked if these are the hands (by seat)."""
-        lines = self.lines
-        payoff = lines.prospects.payoff(self.reading.t, hands, lines.determinizer.gone, lines.undecided)
-        side = self.reading.side()
-        found: list[float] = []
-        for index in cards:
-            end = self.end(hands[:], index)
-            takers = sum(CARDS[place].bit for place in range(len(end.tricks)) if end.tricks[place])
-            last = self.reading.side_of[end.best_seat]
-            points = end.points
-            found.append(payoff.of(points[0], points[1], points[2] if len(points) > 2 else 0, last, takers)[side])
-        return found
+        """What each of some cards (indices) is worth to the side of the seat asked if these are the hands (by seat);
+        hands are played out once however often they are imagined."""
+        known = self.played.setdefault(tuple(hands), {})
+        unknown = [index for index in cards if index not in known]
+        if unknown:
+            lines = self.lines
+            payoff = lines.prospects.payoff(self.reading.t, hands, lines.determinizer.gone, lines.undecided)
+            for index in unknown:
+                known[index] = self._worth(self.end(hands[:], index), payoff)
+        return [known[index] for index in cards]
+
+    def _worth(self, end: BeloteTable, payoff: Payoff) -> float:
+        takers = sum(CARDS[place].bit for place in range(len(end.tricks)) if end.tricks[place])
+        last = self.reading.side_of[end.best_seat]
+        points = end.points
+        return payoff.of(points[0], points[1], points[2] if len(points) > 2 else 0, last, takers)[self.reading.side()]
 
     def end(self, hands: list[int], index: int) -> BeloteTable:
         """The table after the last card, when the seat asked plays ``index``; the hands are used up."""
@@ -231,13 +237,23 @@ def choose_foreseen(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tup
 
 
 def one_of_each(reading: Reading, legal: tuple[Action, ...]) -> list[Action]:
-    """The cards of a question, with their word, and the lowest of those that are equal: of as many points, with none
-    between them that lies on the table or that anybody else still holds."""
+    """The cards of a question, with their word, and the lowest of those that are equal."""
+    lowest = lowest_equals(reading, legal)
+    found: dict[int, Action] = {}
+    for answer in sorted(legal, key=lambda one: one.word):
+        if lowest[answer.card.index] == answer.card.index:
+            found[answer.card.index] = answer
+    return list(found.values())
+
+
+def lowest_equals(reading: Reading, legal: tuple[Action, ...]) -> dict[int, int]:
+    """For each card of a question (indices) the lowest of those equal to it: of as many points, with none between them
+    that lies on the table or that anybody else still holds."""
     t = reading.t
     between: i64 = reading.unseen
     if t.size:
         between |= CARDS[t.best_card].bit
-    found: dict[int, Action] = {}
+    found: dict[int, int] = {}
     lowest: dict[tuple[int, int, int], int] = {}
     for answer in sorted(legal, key=lambda one: one.word):
         card = answer.card
@@ -246,9 +262,8 @@ def one_of_each(reading: Reading, legal: tuple[Action, ...]) -> list[Action]:
         for other in CARDS:
             if other.bit & between and power[other.index] > power[card.index]:
                 over += 1
-        if lowest.setdefault((card.suit, reading.strain.points[card.index], over), card.index) == card.index:
-            found[card.index] = answer
-    return list(found.values())
+        found[card.index] = lowest.setdefault((card.suit, reading.strain.points[card.index], over), card.index)
+    return found
 
 
 def not_behind(rows: list[list[float]], left: list[int]) -> list[int]:
