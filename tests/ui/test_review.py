@@ -514,6 +514,9 @@ def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str)
 def test_a_cost_is_singular_where_the_language_counts_it_so(lang: str, cost: float, said: str) -> None:
     set_language(lang)
     assert grade_words(Verdict((), 1, cost, AMBER, 0.5)) == said
+
+
+def test_a_cost_of_one_whole_point_is_singular() -> None:
     assert grade_words(Verdict((), 1, 1.0, AMBER, 1.0)) == "Costs about 1 point"
 
 
