@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from ai.games.belote.beliefs import constraints_of
-from ai.games.belote.determinization import Determinizer
+from ai.games.belote.determinization import MOST, Determinizer
 from ai.games.belote.inference import excluded
 from ai.games.belote.likelihood import announcements_likelihood, spoken
 from ai.games.belote.reading import read
@@ -151,6 +151,24 @@ def test_deals_drawn_a_few_at_a_time_are_believed_as_much_as_many_at_once() -> N
         by_few += [tuple(one) for _ in range(100) for one in few.draw(4)][200:].count(likeliest)
     assert at_once > 100
     assert by_few > 0.6 * at_once
+
+
+def test_draws_are_exhausted_once_they_repeat_what_was_weighed() -> None:
+    """What is left open by a few hundred samples that fit is not known better by drawing them a thousand times."""
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    deal = next(
+        deal
+        for deal in questions(setting, (CLUB,), 31, 4, Budget())
+        if deal.phase.id == "play" and table_of(deal).trick
+    )
+    view = deal.view(deal.asked)
+    determinizer = Determinizer(view, read(view), constraints_of(view), seeded(3), 3)
+    determinizer.draw(100)
+    assert not determinizer.exhausted(MOST), "more can be weighed"
+    determinizer.draw(MOST)
+    carrying = determinizer.effective * MOST
+    assert len(determinizer.weighed) == MOST and 0 < carrying < MOST
+    assert determinizer.exhausted(int(carrying) + 1) and not determinizer.exhausted(int(carrying) - 1)
 
 
 def test_who_has_announced_nothing_is_seldom_given_what_could_be_announced() -> None:

@@ -102,7 +102,8 @@ def _foreseen(view: View, look: Look, rng: Rng) -> Samples:
     clock = look.clock()
     clock.limit = min(clock.limit, look.times * FORESEEN)
     lean = foresight.lean(cards, clock)
-    while len(rows[0]) < LEAST_WORLDS or not clock.over:
+    exhausted = foresight.lines.determinizer.exhausted
+    while len(rows[0]) < LEAST_WORLDS or not (clock.over or exhausted(len(rows[0]))):
         for hands in foresight.imagined(LEAST_WORLDS):
             for row, worth in zip(rows, foresight.worths(hands, cards), strict=True):
                 row.append(worth)

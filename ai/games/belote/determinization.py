@@ -73,6 +73,10 @@ class Determinizer:
         last = len(self.weighed) - 1
         return [self.weighed[min(last, bisect_right(self.reached, mark + place * step))] for place in range(count)]
 
+    def exhausted(self, count: int) -> bool:
+        """Whether so many draws have told what the samples weighed can tell: further ones only repeat them."""
+        return len(self.weighed) >= MOST and count >= self.effective * len(self.weighed)
+
     def _weigh(self, count: int) -> None:
         """So many more samples are weighed."""
         rules, t, seat = self.reading.rules, self.reading.t, self.reading.seat
