@@ -247,7 +247,7 @@ def worth_saying(
 
 
 def _lockable(course: Course, t: BonakenTable) -> bool:
-    """Whether two others may still bid Misère, and enough are dealt in for it to matter."""
+    """Whether two others may still bid Misère, and as many are dealt in as where shutting it out wins."""
     return not course.small and MISERE_JOINED <= t.seats < SO_MANY and t.seats - t.passed.bit_count() > 2
 
 
