@@ -58,10 +58,9 @@ HOPELESS: Final = 0.3
 SHUTS: Final = 0.9
 """With such a chance the lowest number above a Misère is called at once: while one creeps up from below, two others may
 bid Misère, and then nobody can outbid them."""
-MISERE_JOINED: Final = 4
-"""Where at least so many are dealt in; for three it brings nothing that shows."""
-SO_MANY: Final = 7
-"""For so many a sure number that shuts Misère out costs a club player 0.03 ± 0.01 marks (2,000 deals)."""
+SHUT_BY: Final = (4, 5)
+"""For so many players that wins. For three and six nothing shows, for seven it costs a club player 0.03 ± 0.01 marks
+(2,000 deals)."""
 STEADY: Final = 0.25
 """Of two players who bid against each other none says so much less likely a thing than the next number: the number can
 still be followed by it, and the other may give way before."""
@@ -248,7 +247,7 @@ def worth_saying(
 
 def _lockable(course: Course, t: BonakenTable) -> bool:
     """Whether two others may still bid Misère, and as many are dealt in as where shutting it out wins."""
-    return not course.small and MISERE_JOINED <= t.seats < SO_MANY and t.seats - t.passed.bit_count() > 2
+    return not course.small and t.seats in SHUT_BY and t.seats - t.passed.bit_count() > 2
 
 
 def _keep_steady(promise: Promise, best: dict[str, int], answers: Sequence[Action]) -> None:
