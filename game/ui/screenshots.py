@@ -47,6 +47,8 @@ SCENES = (
     "film", "days", "same_cards", "deal_set", "evenings", "evening",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
+STRIDE_SECONDS = 1 / 10
+"""A turn on the way to what is waited for: nothing is drawn."""
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
 ITERATIONS = 300
@@ -144,7 +146,7 @@ class Theatre:
     def until(self, reached: Callable[[], bool], answer: bool = True) -> None:
         """Turn the loop until ``reached``, answering for the person at the table. Raises NoPicture."""
         for _ in range(LONGEST):
-            self.turn()
+            self.turn(STRIDE_SECONDS)
             if reached():
                 return
             if answer:

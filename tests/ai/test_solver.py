@@ -33,6 +33,7 @@ from game.core.tricks import Ranking
 from game.rules import GAMES
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bonaken.values import RANKINGS, TRUMP_JACK
+from tests.breadth import broad
 from tests.hoarding import hoarded, hoards
 
 FLAGS = (
@@ -157,7 +158,7 @@ class Plain:
         return worth + self.value(left, winner, [], tricks0 + (self.side_of[winner] == 0))
 
 
-@pytest.mark.parametrize("flags", FLAGS)
+@pytest.mark.parametrize("flags", broad(FLAGS, bool))
 def test_values_and_moves_are_those_of_a_plain_search(flags: int) -> None:
     rng = seeded(flags + 1)
     for number in range(16):

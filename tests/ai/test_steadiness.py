@@ -9,6 +9,7 @@ from ai.lab.steadiness import BIDDING, Agreement, measure_steadiness, steadiness
 from ai.player import Budget
 
 
+@pytest.mark.broad
 def test_more_thought_makes_two_masters_agree_more_often() -> None:
     def alike(iterations: int) -> tuple[int, float]:
         found = measure_steadiness("belote", 4, "", 3, 5, Budget(iterations=iterations))

@@ -202,8 +202,9 @@ def test_the_same_question_is_judged_the_same_again() -> None:
     review = review_of(house, played(house, "belote", 4, 1))
     ply = next(one for one in review.plies(0) if one.topic == "belote.play" and one.choice)
     doubt = Doubt(review.view(0, ply.number, ply.seat), ply.answer, None, 60)
-    assert doubt.reply() == doubt.reply()
-    assert read_verdict(doubt.reply(), "piquet")
+    told = doubt.reply()
+    assert doubt.reply() == told
+    assert read_verdict(told, "piquet")
 
 
 def test_costs_are_marked_by_one_table() -> None:

@@ -16,7 +16,7 @@ from game.ui.preferences import Preferences
 from game.ui.scene import Scene
 from game.ui.screenshots import Theatre
 from tests.breadth import broad, is_telling
-from tests.ui.kept import keep_pictures
+from tests.ui.kept import keep_lines, keep_pictures
 
 MakeApp = Callable[..., App]
 Open = Callable[..., Theatre]
@@ -36,10 +36,11 @@ scale, in that of the longest words and in that without spaces."""
 
 @pytest.fixture(autouse=True, scope="session")
 def drawn_once() -> Iterator[None]:
-    """Every window of the tests begins with the same pictures: each is drawn and turned, and each table laid, only
-    once."""
+    """Every window of the tests begins with the same pictures and lines: each picture is drawn and turned, each table
+    laid, and each text broken only once."""
     with pytest.MonkeyPatch.context() as patch:
         keep_pictures(patch)
+        keep_lines(patch)
         yield
 
 

@@ -1,4 +1,5 @@
-"""Pictures that are drawn once and copied, for windows that are opened again and again with the same ones."""
+"""Pictures that are drawn once and copied, and texts whose lines are broken once, for windows that are opened again and
+again with the same ones."""
 
 from __future__ import annotations
 
@@ -8,14 +9,18 @@ from collections.abc import Callable
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from game.ui.decor.tabletop import Tabletop
+from game.ui.drawing.cache import Cache
+from game.ui.typography.text import Block, Role, Typesetter
 
 KEPT_BYTES = 150_000_000
 """Of each kind of picture, in one worker's tests."""
+KEPT_TEXTS = 10_000
 
 
 class Kept:
@@ -54,6 +59,18 @@ def _bytes(picture: pygame.Surface) -> int:
 def _digest(content: bytes) -> bytes:
     """A key that does not weigh as much as the picture."""
     return blake2b(content, digest_size=16).digest()
+
+
+def keep_lines(patch: pytest.MonkeyPatch) -> None:
+    """Every window from now on breaks the same texts, in the same fonts, only once."""
+    lay = Typesetter._laid
+    laid: Cache[tuple[object, ...], Block] = Cache(KEPT_TEXTS)
+
+    def again(type: Typesetter, text: str, *how: Any) -> Block:
+        key = (text, *how, *(path for role in get_args(Role) for path in type._files(role)))
+        return laid.get(key) or laid.put(key, lay(type, text, *how))
+
+    patch.setattr(Typesetter, "_laid", again)
 
 
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:

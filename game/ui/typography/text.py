@@ -298,8 +298,19 @@ class Typesetter:
         there is room below (``roomy``), a Japanese paragraph may take a line more for its words to stay whole."""
         key = (text, role, size, width, tabular, max_lines, roomy)
         found = self._blocks.get(key)
-        if found is not None:
-            return found
+        return found or self._blocks.put(key, self._laid(*key))
+
+    def _laid(
+        self,
+        text: str,
+        role: Role,
+        size: int,
+        width: int | None,
+        tabular: bool,
+        max_lines: int | None,
+        roomy: bool,
+    ) -> Block:
+        """What `lay` keeps."""
         whole: list[list[_Glyph]] = []
         paragraph: list[_Glyph] = []
         plainly = role.startswith("title") and self._too_much(text, role, size)
@@ -326,8 +337,7 @@ class Typesetter:
             ]
         widths = tuple(self._advance(line, role, size, tabular) for line in lines)
         height = self.line_height(role, size)
-        block = Block(tuple(lines), widths, height, max(widths, default=0), height * max(1, len(lines)))
-        return self._blocks.put(key, block)
+        return Block(tuple(lines), widths, height, max(widths, default=0), height * max(1, len(lines)))
 
     def _break(
         self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool, roomy: bool = False

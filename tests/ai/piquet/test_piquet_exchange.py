@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from ai.games.piquet.discarding import best_discards
 from ai.games.piquet.evaluator import PiquetEvaluator
 from ai.games.piquet.regret import question
@@ -17,6 +19,7 @@ from game.rules.piquet.values import CARDS
 HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
 
 
+@pytest.mark.broad
 def test_the_exchange_is_near_the_best_of_all() -> None:
     costs = costs_of("rubicon_piquet", HANDS, 1)
     assert sum(one <= CLOSE for one in costs) >= 0.95 * HANDS
