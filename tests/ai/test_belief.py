@@ -16,6 +16,14 @@ def test_the_bits_lie_between_knowing_all_and_knowing_nothing(game: str) -> None
     found = measure_belief(game, 0, "", 1, 3, 0)
     assert found and {one.kind for one in found} == {ALIKE, BELIEVED}
     assert all(0.0 <= one.bits < log2(600 + 8) for one in found), "nearer than one world in all that were imagined"
+    assert all(0.0 <= one.of_all <= one.bits for one in found), "what is known leaves nothing open"
+
+
+def test_known_cards_are_counted_in_brackets_only() -> None:
+    """Belote's taker has picked up the card that was turned up, and announced cards are known; in this deal of contrée
+    none is."""
+    assert any(one.of_all < one.bits for one in measure_belief("belote", 4, "", 3, 1, 0))
+    assert all(one.of_all == one.bits for one in measure_belief("contree", 4, "", 1, 7, 0))
 
 
 def test_calls_and_plays_tell_of_the_hands() -> None:
