@@ -31,7 +31,6 @@ from game.ui.quick import Numbers, quick_answer
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.table import TableScene
-from game.ui.screenshots import STRIDE_SECONDS
 from game.ui.stage.brush import Brush, Piece
 from game.ui.stage.sprites import CardSprite
 from game.ui.table.hud.sheet import ScoreSheet
@@ -217,7 +216,7 @@ class Evening:
             if app.tick is not None:
                 app.tick()
             if not self.watched:
-                app.stack.update(STRIDE_SECONDS)
+                app.stack.update(STEP)
             elif app.turn(STEP):
                 self.witness.judge(self.program, self.what)
 
