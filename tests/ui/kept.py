@@ -21,6 +21,7 @@ from game.ui.typography.text import Block, Role, Typesetter
 KEPT_BYTES = 150_000_000
 """Of each kind of picture, in one worker's tests."""
 KEPT_TEXTS = 10_000
+"""Texts laid out, in one worker's tests."""
 
 
 class Kept:
@@ -66,9 +67,9 @@ def keep_lines(patch: pytest.MonkeyPatch) -> None:
     lay = Typesetter._laid
     laid: Cache[tuple[object, ...], Block] = Cache(KEPT_TEXTS)
 
-    def again(type: Typesetter, text: str, *how: Any) -> Block:
-        key = (text, *how, *(path for role in get_args(Role) for path in type._files(role)))
-        return laid.get(key) or laid.put(key, lay(type, text, *how))
+    def again(setter: Typesetter, text: str, *how: Any) -> Block:
+        key = (text, *how, *(path for role in get_args(Role) for path in setter._files(role)))
+        return laid.get(key) or laid.put(key, lay(setter, text, *how))
 
     patch.setattr(Typesetter, "_laid", again)
 
